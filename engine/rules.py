@@ -112,7 +112,7 @@ def apply(position: Position, move: Move) -> Position:
     Raises IllegalMove when the rules refuse it.
     """
     board, hands = position
-    mover, counts, ends, opened, reach, moves, first, right, _ = board
+    mover, counts, ends, opened, reach, moves, first, right, _, lacking = board
     tile, branch = move
     held = hands[mover]
     # The usual turns are decided by a look at the bits; everything else is worth a sentence.
@@ -127,6 +127,7 @@ def apply(position: Position, move: Move) -> Position:
     if tile is None:
         if mover not in opened:
             opened += (mover,)
+        lacking = _replaced(lacking, mover, lacking[mover] | s | e | n | w)
     else:
         hands = _replaced(hands, mover, held ^ BIT[tile])
         counts = _replaced(counts, mover, counts[mover] - 1)
@@ -141,10 +142,10 @@ def apply(position: Position, move: Move) -> Position:
         outcome = _outcome(hands, ends, mover)
     if outcome is None:
         mover = RIGHT[mover]
-        reach = _reach(mover, ends, opened)
+        reach = reach_of(mover, ends, opened)
     else:
         reach = _NOTHING
-    board = Board(mover, counts, ends, opened, reach, moves + (move,), first, right, outcome)
+    board = Board(mover, counts, ends, opened, reach, moves + (move,), first, right, outcome, lacking)
     return Position(board, hands)
 
 
@@ -155,7 +156,7 @@ def _replaced(four: FourNumbers, seat: Seat, value: int) -> FourNumbers:
     return (s, e, n, w)
 
 
-def _reach(mover: Seat, ends: FourNumbers, opened: tuple[Seat, ...]) -> FourSets:
+def reach_of(mover: Seat, ends: FourNumbers, opened: tuple[Seat, ...]) -> FourSets:
     """What `mover` may lay on each branch, whoever holds it (rules 10 to 12)."""
     s, e, n, w = ends
     reach = [DOUBLE[s], DOUBLE[e], DOUBLE[n], DOUBLE[w]]

@@ -66,6 +66,7 @@ class Board(NamedTuple):
     opener: Seat  # who really opened, or must open now
     right: Seat | None  # who first had the right to open; None in the first hand (rules 5 to 7)
     outcome: Outcome | None  # set when the hand is over
+    lacking: FourSets = (0, 0, 0, 0)  # by seat, the tiles that its passes prove it does not hold (rule 13)
 
 
 class Position(NamedTuple):
