@@ -1,0 +1,151 @@
+"""Message catalogues: `update` them from the sources, `check` them, or `compile` them.
+
+Messages are marked in the sources by tr("…") and trn("… one", "… many", n). Message ids are the
+English texts, so the English catalogue fills itself.
+"""
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).parent.parent
+LOCALES = ROOT / "locales"
+DOMAIN = "longana"
+LANGUAGES = ("en", "es", "ru")
+SOURCES = ("engine", "ui")
+KEYWORDS = {"tr": None, "trn": (1, 2)}
+TRANSLATOR_COMMENTS = ("Translators:",)
+PLACEHOLDER = re.compile(r"\{[^{}]*\}|%\(\w+\)[a-z]")
+
+
+def main(command: str) -> int:
+    if command == "update":
+        update()
+    elif command == "check":
+        return check()
+    elif command == "compile":
+        compile_all()
+    else:
+        print("Usage: catalogues.py update|check|compile", file=sys.stderr)
+        return 2
+    return 0
+
+
+def update() -> None:
+    template = extract()
+    write(template, LOCALES / f"{DOMAIN}.pot")
+    for language in LANGUAGES:
+        path = po_path(language)
+        catalogue = read(language) if path.exists() else new_catalogue(language)
+        catalogue.update(template, no_fuzzy_matching=True, update_creation_date=False)
+        catalogue.obsolete.clear()
+        if language == "en":
+            fill_english(catalogue)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write(catalogue, path)
+        missing = sum(is_empty(message) for message in messages(catalogue))
+        print(f"{path.relative_to(ROOT)}: {len(catalogue)} messages, {missing} to translate")
+
+
+def fill_english(catalogue: Catalog) -> None:
+    for message in messages(catalogue):
+        message.string = message.id
+
+
+def check() -> int:
+    wanted = {message.id for message in messages(extract())}
+    faults = [fault for language in LANGUAGES for fault in faults_of(language, wanted)]
+    for fault in faults:
+        print(fault)
+    print(f"{len(wanted)} messages in {len(LANGUAGES)} languages, {len(faults)} faults")
+    return 1 if faults or not wanted else 0
+
+
+def faults_of(language: str, wanted: set[str | tuple[str, ...]]) -> Iterator[str]:
+    path = po_path(language)
+    where = path.relative_to(ROOT)
+    if not path.exists():
+        yield f"{where}: there is no such catalogue (npm run messages makes it)"
+        return
+    catalogue = read(language)
+    present = {message.id for message in messages(catalogue)}
+    for missing in sorted(map(str, wanted - present)):
+        yield f"{where}: missing: {missing}"
+    for unused in sorted(map(str, present - wanted)):
+        yield f"{where}: unused: {unused}"
+    for obsolete in catalogue.obsolete:
+        yield f"{where}: obsolete: {obsolete}"
+    for message in messages(catalogue):
+        if message.fuzzy:
+            yield f"{where}: fuzzy: {message.id}"
+        if is_empty(message):
+            yield f"{where}: not translated: {message.id}"
+        elif not same_placeholders(message, catalogue.num_plurals):
+            yield f"{where}: placeholders differ: {message.id} -> {message.string}"
+
+
+def same_placeholders(message: Message, forms: int) -> bool:
+    if not message.pluralizable:
+        return placeholders(message.string) == placeholders(message.id)
+    one, many = map(placeholders, message.id)
+    # "one tile" may go without its number, but only where a language's first form means just 1
+    allowed_first = (one, many) if forms == 2 else (many,)
+    first, *others = map(placeholders, message.string)
+    return first in allowed_first and all(found == many for found in others)
+
+
+def placeholders(text: str) -> list[str]:
+    return sorted(PLACEHOLDER.findall(text))
+
+
+def is_empty(message: Message) -> bool:
+    strings = message.string if message.pluralizable else (message.string,)
+    return not strings or not all(text.strip() for text in strings)
+
+
+def compile_all() -> None:
+    for language in LANGUAGES:
+        with po_path(language).with_suffix(".mo").open("wb") as file:
+            write_mo(file, read(language))
+
+
+def extract() -> Catalog:
+    template = Catalog(domain=DOMAIN, charset="utf-8")
+    for source in SOURCES:
+        found = extract_from_dir(ROOT / source, keywords=KEYWORDS, comment_tags=TRANSLATOR_COMMENTS)
+        for name, _line, text, comments, context in found:
+            template.add(text, None, [(f"{source}/{name}", None)], auto_comments=comments, context=context)
+    return template
+
+
+def new_catalogue(language: str) -> Catalog:
+    return Catalog(locale=language, domain=DOMAIN, project="Longana", charset="utf-8")
+
+
+def read(language: str) -> Catalog:
+    with po_path(language).open("rb") as file:
+        return read_po(file, locale=language, domain=DOMAIN)
+
+
+def write(catalogue: Catalog, path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("wb") as file:
+        write_po(file, catalogue, sort_by_file=True, include_lineno=False, omit_header=path.suffix == ".pot")
+
+
+def po_path(language: str) -> Path:
+    return LOCALES / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+
+
+def messages(catalogue: Catalog) -> Iterator[Message]:
+    return (message for message in catalogue if message.id)
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:2] or [""]))
