@@ -225,15 +225,23 @@ def _lead_refusal(board: Board, held: TileSet, tile: Tile) -> Words:
 
 
 def _lay_refusal(board: Board, tile: Tile, branch: Seat) -> Words:
-    end = board.ends[branch]
-    said = {"seat": board.turn, "tile": tile, "branch": branch}
-    if end not in tile:
-        return words("{seat} may not play {tile} on {branch}: it ends in {end}", **said, end=end)
-    if branch not in board.opened:
-        return words("{seat} may not play {tile} on {branch}: it is closed", **said)
-    first = next(s for s in board.opened if s is not board.turn and board.ends[s] == end)
     return words(
-        "{seat} may not play {tile} on {branch}: {first} was opened first with the same end",
-        **said,
-        first=first,
+        "{seat}  {tile} on {branch}: {why}",
+        seat=board.turn,
+        tile=tile,
+        branch=branch,
+        why=obstacle(board, tile, branch),
     )
+
+
+def obstacle(board: Board, tile: Tile, branch: Seat) -> Words | None:
+    """What keeps the player to move from laying `tile` on `branch` (rules 10 to 12), None for nothing."""
+    if BIT[tile] & board.reach[branch]:
+        return None
+    end = board.ends[branch]
+    if end not in tile:
+        return words("it ends in {end}", end=end)
+    if branch not in board.opened:
+        return words("it is closed")
+    first = next(s for s in board.opened if s is not board.turn and board.ends[s] == end)
+    return words("{first} was opened first with the same end", first=first)
