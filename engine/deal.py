@@ -30,3 +30,11 @@ def redealt(chance: Random) -> FourSets:
         hands = shuffled_deal(chance)
         if opener(hands, None) is not None:
             return hands
+
+
+def turn_chance(seed: str, hand: int, turn: int) -> Random:
+    """What a computer player draws on at a turn of the match with `seed`; hands and turns count from 1.
+
+    Each turn has its own chance, so a match goes the same way again from whatever turn it is taken up.
+    """
+    return Random(f"{seed}/{hand}/{turn}")
