@@ -112,13 +112,13 @@ def apply(position: Position, move: Move) -> Position:
     Raises IllegalMove when the rules refuse it.
     """
     board, hands = position
-    mover, counts, ends, opened, reach, moves, first, right, _, lacking = board
+    mover, counts, ends, opened, reach, moves, first, right, over, lacking = board
     tile, branch = move
     held = hands[mover]
     # The usual turns are decided by a look at the bits; everything else is worth a sentence.
     s, e, n, w = reach
     if tile is None:
-        plain = bool(moves) and not held & (s | e | n | w)
+        plain = bool(moves) and over is None and not held & (s | e | n | w)
     else:
         plain = branch is not None and bool(held & BIT.get(tile, 0) & reach[branch])
     if not plain and (refused := refusal(board, held, move)):
@@ -226,7 +226,7 @@ def _lead_refusal(board: Board, held: TileSet, tile: Tile) -> Words:
 
 def _lay_refusal(board: Board, tile: Tile, branch: Seat) -> Words:
     return words(
-        "{seat}  {tile} on {branch}: {why}",
+        "{seat} may not play {tile} on {branch}: {why}",
         seat=board.turn,
         tile=tile,
         branch=branch,
