@@ -19,7 +19,7 @@ LOCALES = ROOT / "locales"
 DOMAIN = "longana"
 LANGUAGES = ("en", "es", "ru")
 SOURCES = ("engine", "ui")
-KEYWORDS = {"tr": None, "trn": (1, 2)}
+KEYWORDS = {"tr": None, "trn": (1, 2), "words": None, "words_n": (1, 2)}
 TRANSLATOR_COMMENTS = ("Translators:",)
 PLACEHOLDER = re.compile(r"\{[^{}]*\}|%\(\w+\)[a-z]")
 
@@ -125,7 +125,11 @@ def extract() -> Catalog:
 
 
 def new_catalogue(language: str) -> Catalog:
-    return Catalog(locale=language, domain=DOMAIN, project="Longana", charset="utf-8")
+    catalogue = Catalog(locale=language, domain=DOMAIN, project="Longana", charset="utf-8")
+    if language == "es":
+        # two forms, as translators' tools expect: Babel counts whole millions as a third
+        catalogue.mime_headers = [("Plural-Forms", "nplurals=2; plural=(n != 1);")]
+    return catalogue
 
 
 def read(language: str) -> Catalog:

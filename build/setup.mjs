@@ -26,7 +26,7 @@ function installNodePackages() {
   if (major < OLDEST_NODE) {
     throw new Problem(`Node.js ${OLDEST_NODE} or newer is needed; this is ${process.version}.`);
   }
-  unlessStamped(`${ROOT}/node_modules/.longana`, digest("package.json", "package-lock.json"), () => {
+  unlessStamped(`${ROOT}/node_modules/.longana`, digest("package-lock.json"), () => {
     heading("Installing npm packages");
     run("npm", ["ci", "--no-audit", "--no-fund"]);
   });

@@ -20,7 +20,17 @@ const PACKAGES = {
   },
   pyscript: {
     from: "node_modules/@pyscript/core/dist",
-    files: ["core.js", "core-C9KDLldu.js", "error-D2315lOB.js", "toml-V4Savzlc.js"],
+    files: [
+      "core.js",
+      "core-C9KDLldu.js",
+      "deprecations-manager-UpAPKqCb.js",
+      "donkey-4Hrqd7WZ.js",
+      "error-D2315lOB.js",
+      "py-editor-C4XsZtn7.js",
+      "py-game-DWiCrr7a.js",
+      "py-terminal-CwQ6kcjg.js",
+      "toml-V4Savzlc.js",
+    ],
   },
   idiomorph: { from: "node_modules/idiomorph/dist", files: ["idiomorph.min.js"] },
 };

@@ -1,0 +1,166 @@
+// The page until the game is there: shows how far loading has come, and explains when it fails.
+// A classic script without dependencies, so that it also runs when the page is opened from disk.
+(() => {
+  "use strict";
+
+  const WORDS = {
+    en: {
+      loading: "Loading…",
+      failed: "The game could not be started",
+      help: "Something needed for it did not arrive or did not work. Check your connection and try again; an up-to-date browser helps, too.",
+      retry: "Try again",
+      detail: "Technical details",
+      disk: "Longana needs a web server",
+      open: "Opened straight from disk, a browser will not let the game load its parts. Run `npm start` in the project's folder and open the address it prints, or put the contents of `dist/` on any static web server.",
+    },
+    es: {
+      loading: "Cargando…",
+      failed: "No se pudo iniciar el juego",
+      help: "Algo que hace falta no llegó o no funcionó. Comprueba la conexión e inténtalo de nuevo; también ayuda tener el navegador al día.",
+      retry: "Reintentar",
+      detail: "Detalles técnicos",
+      disk: "Longana necesita un servidor web",
+      open: "Si se abre directamente desde el disco, el navegador no deja cargar las partes del juego. Ejecuta `npm start` en la carpeta del proyecto y abre la dirección que aparece, o pon el contenido de `dist/` en cualquier servidor web estático.",
+    },
+    ru: {
+      loading: "Загрузка…",
+      failed: "Игра не запустилась",
+      help: "Что-то нужное для неё не загрузилось или не сработало. Проверьте соединение и попробуйте ещё раз; поможет и свежая версия браузера.",
+      retry: "Попробовать снова",
+      detail: "Технические подробности",
+      disk: "Longana нужен веб-сервер",
+      open: "Если открыть страницу прямо с диска, браузер не даст игре загрузить её части. Запустите `npm start` в папке проекта и откройте адрес, который он напишет, или положите содержимое `dist/` на любой статический веб-сервер.",
+    },
+  };
+
+  // How much of the bar is for files arriving; what follows them counts by PyScript's own announcements.
+  const FILES_SHARE = 0.8;
+  const MILESTONES = { "Loaded interpreter": 0.88, "Loaded files": 0.93, "Loaded Pyodide": 0.97 };
+  // With every file there, even a slow phone has started by then.
+  const PATIENCE_MS = 90_000;
+
+  const { body } = document;
+  const sizes = window.longanaSizes ?? {};
+  const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+  const language = chooseLanguage();
+  const words = WORDS[language];
+  const watching = new AbortController();
+  const tiles = [...document.querySelectorAll(".boot-tile")];
+  const arrived = new Set();
+  let progress = 0;
+  let patience;
+
+  document.documentElement.lang = language;
+  document.getElementById("boot-loading").textContent = words.loading;
+  document.getElementById("boot-bar").setAttribute("aria-label", words.loading);
+  if (location.protocol === "file:") showDiskHelp();
+  else watch();
+
+  function chooseLanguage() {
+    const asked = new URLSearchParams(location.search).get("lang");
+    const known = [asked, savedLanguage(), ...navigator.languages].map((tag) => tag?.slice(0, 2).toLowerCase());
+    return known.find((tag) => Object.hasOwn(WORDS, tag)) ?? "en";
+  }
+
+  function savedLanguage() {
+    try {
+      const { lang } = JSON.parse(localStorage.getItem("longana.settings"));
+      return typeof lang === "string" ? lang : undefined;
+    } catch {
+      return undefined; // nothing saved, or storage is not allowed here
+    }
+  }
+
+  function watch() {
+    const { signal } = watching;
+    addEventListener("error", onError, { capture: true, signal });
+    addEventListener("unhandledrejection", ({ reason }) => fail(reason), { signal });
+    addEventListener("py:progress", ({ detail }) => moveTo(MILESTONES[detail] ?? 0), { signal });
+    // The app's main module says that it is ready before it ends, or never.
+    addEventListener("py:done", () => fail("The program ended before the game was ready."), { signal });
+    window.longanaFailed = fail;
+    const files = new PerformanceObserver((list) => list.getEntries().forEach(onFile));
+    files.observe({ type: "resource", buffered: true });
+    const state = new MutationObserver(() => body.dataset.app === "ready" && stop());
+    state.observe(body, { attributeFilter: ["data-app"] });
+    signal.addEventListener("abort", () => {
+      files.disconnect();
+      state.disconnect();
+      clearTimeout(patience);
+      delete window.longanaFailed;
+    });
+    moveTo(0.02);
+  }
+
+  /** The game is there: whatever happens from now on is the game's own business. */
+  function stop() {
+    watching.abort();
+  }
+
+  function onError({ target, message, error, filename }) {
+    if (target instanceof HTMLScriptElement) fail(`${target.src} did not load.`);
+    else if (filename?.startsWith(location.origin)) fail(error ?? message); // not a browser extension's
+  }
+
+  function onFile({ name, responseStatus }) {
+    const file = name.replace(new URL(".", location.href).href, "").replace(/[?#].*/, "");
+    if (!Object.hasOwn(sizes, file) || arrived.has(file)) return;
+    // Pyodide waits for ever for a WebAssembly file that is not there.
+    if (responseStatus >= 400) return fail(`${name} did not load: HTTP status ${responseStatus}.`);
+    arrived.add(file);
+    const bytes = [...arrived].reduce((sum, each) => sum + sizes[each], 0);
+    moveTo((FILES_SHARE * bytes) / total);
+    if (arrived.size === Object.keys(sizes).length) {
+      patience = setTimeout(fail, PATIENCE_MS, "Everything was loaded, but the game has not started.");
+    }
+  }
+
+  function moveTo(share) {
+    if (share <= progress || body.dataset.app !== "loading") return;
+    progress = share;
+    const bar = document.getElementById("boot-bar");
+    bar.style.setProperty("--progress", share);
+    bar.setAttribute("aria-valuenow", Math.round(share * 100));
+    const laid = 1 + share * (tiles.length - 1);
+    tiles.forEach((tile, index) => tile.classList.toggle("boot-waiting", index >= laid));
+  }
+
+  function fail(reason) {
+    if (body.dataset.app !== "loading") return;
+    const retry = element("button", words.retry);
+    retry.type = "button";
+    retry.dataset.action = "retry";
+    retry.addEventListener("click", () => location.reload());
+    const detail = element("details");
+    detail.append(element("summary", words.detail), element("pre", String(reason?.message || reason)));
+    show(element("h2", words.failed), element("p", words.help), retry, detail);
+  }
+
+  function showDiskHelp() {
+    const order = [language, ...Object.keys(WORDS).filter((each) => each !== language)];
+    const texts = order.flatMap((each) => {
+      const parts = [element("h2", WORDS[each].disk), element("p")];
+      parts.forEach((part) => (part.lang = each));
+      // every second piece of a text stands between backticks
+      parts[1].append(...WORDS[each].open.split("`").map((text, i) => (i % 2 ? element("code", text) : text)));
+      return parts;
+    });
+    show(...texts);
+  }
+
+  function show(...content) {
+    body.dataset.app = "error";
+    const card = element("div");
+    card.className = "boot-card";
+    card.append(...content);
+    const panel = document.getElementById("boot-panel");
+    panel.replaceChildren(card);
+    panel.hidden = false;
+  }
+
+  function element(name, text = "") {
+    const made = document.createElement(name);
+    made.textContent = text;
+    return made;
+  }
+})();

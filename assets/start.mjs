@@ -1,0 +1,17 @@
+// Starts PyScript, and tells the loading page what goes wrong on the way.
+const failed = (error) => window.longanaFailed?.(error);
+
+try {
+  const { config, hooks } = await import("../pyscript/core.js");
+  if (!config.py) throw new Error("pyscript.toml cannot be read");
+  hooks.main.onReady.add(({ io }) => {
+    // PyScript reports what the app's own code raises through stderr, as an Error, and nowhere else.
+    const { stderr } = io;
+    io.stderr = (...said) => {
+      if (said[0] instanceof Error) failed(said[0]);
+      return stderr(...said);
+    };
+  });
+} catch (error) {
+  failed(error);
+}
