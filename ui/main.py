@@ -1,0 +1,13 @@
+"""Starts the game in the page."""
+
+import secrets
+
+from ui import actions as do
+from ui import browser
+from ui.app import App, first_session
+
+session = first_session(browser.query(), browser.load_settings(), browser.languages())
+app = App(session, browser.Window)
+if session.address.start:
+    app.dispatch(do.Start(secrets.token_hex(8)))
+browser.ready()
