@@ -11,15 +11,26 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A sentence: its English template and the seats, tiles, numbers or other `Words` that fill it."""
+    """A sentence: its English template and the seats, tiles, numbers or other `Words` that fill it.
+
+    With `plural` its form depends on `count`: `template` is for one, `plural` for any other number.
+    """
 
     template: str
     values: Mapping[str, object] = field(default_factory=dict)
+    plural: str = ""
+    count: int = 1
 
     def __str__(self) -> str:
-        return self.template.format(**self.values)
+        template = self.plural if self.plural and self.count != 1 else self.template
+        return template.format(**self.values)
 
 
 def words(template: str, **values: object) -> Words:
     """A sentence in the making; the tools that collect messages look for this name."""
     return Words(template, values)
+
+
+def words_n(one: str, many: str, count: int, **values: object) -> Words:
+    """The same for a sentence whose form depends on a number, which fills `{n}`."""
+    return Words(one, {"n": count, **values}, many, count)
