@@ -60,6 +60,8 @@ def fill_english(catalogue: Catalog) -> None:
 
 def check() -> int:
     wanted = {message.id for message in messages(extract())}
+    if not wanted:
+        print("No message is marked in the sources.")
     faults = [fault for language in LANGUAGES for fault in faults_of(language, wanted)]
     for fault in faults:
         print(fault)
