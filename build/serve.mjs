@@ -48,11 +48,17 @@ function answer(folder, request, response) {
     response.end(file ? "Method not allowed\n" : "Not found\n");
     return;
   }
+  const time = file.time.toUTCString();
+  // browsers keep what they have, but ask each time whether it is still the newest
+  const caching = { "cache-control": "no-cache", "last-modified": time };
+  if (request.headers["if-modified-since"] === time) {
+    response.writeHead(304, caching).end();
+    return;
+  }
   response.writeHead(200, {
+    ...caching,
     "content-type": TYPES[extname(file.path)] ?? "application/octet-stream",
     "content-length": file.size,
-    "cache-control": "no-cache",
-    "last-modified": file.time.toUTCString(),
   });
   if (request.method === "HEAD") response.end();
   else createReadStream(file.path).pipe(response);
