@@ -1,14 +1,17 @@
 """The rules of a hand, one after the other, by their numbers in the rules page."""
 
 import pytest
+from hypothesis import given
+from strategies import positions
 from table import dealt, moves, opened, outcome, played, position, refused, tiles
 
 from engine.notation import parse_move
-from engine.rules import IllegalMove, apply, opener, points_left, refusal, start
-from engine.state import PASS, Move, Seat
-from engine.tiles import Tile
+from engine.rules import IllegalMove, apply, legal_moves, obstacle, opener, points_left, refusal, start
+from engine.state import PASS, SEATS, Move, Seat
+from engine.tiles import TILES, Tile, tiles_of
 
 S, E, N, W = Seat
+ALL_MOVES = [PASS, *(Move(tile, branch) for tile in TILES for branch in (None, *SEATS))]
 
 # Table
 
@@ -330,3 +333,28 @@ def test_a_pass_proves_what_the_passer_does_not_hold():
     lacking = after.board.lacking[S]
     assert lacking & tiles("5-8 5-5 6-8 6-6 0-0 1-1") == tiles("5-8 5-5 6-8 6-6 0-0 1-1")
     assert not lacking & tiles("0-8 1-8 7-7")
+
+
+@given(positions())
+def test_of_all_moves_there_are_exactly_the_legal_ones_are_not_refused(position):
+    board, hands = position
+    legal = legal_moves(position)
+    for move in ALL_MOVES:
+        reason = refusal(board, hands[board.turn], move)
+        assert (reason is None) == (move in legal)
+        if reason is None:
+            assert apply(position, move).board.moves == (*board.moves, move)
+        else:
+            with pytest.raises(IllegalMove) as error:
+                apply(position, move)
+            assert error.value.reason == reason
+
+
+@given(positions())
+def test_what_keeps_a_tile_from_a_branch_is_nothing_exactly_when_it_may_go_there(position):
+    board, hands = position
+    if board.moves and board.outcome is None:
+        legal = legal_moves(position)
+        for tile in tiles_of(hands[board.turn]):
+            for branch in Seat:
+                assert (obstacle(board, tile, branch) is None) == (Move(tile, branch) in legal)
