@@ -4,7 +4,7 @@ import io
 import os
 import sys
 
-from .cli import main
+from .cli import MISUSED, main
 
 STOPPED_READING = 128 + 13
 """The status with which shells tell of a program whose output nobody wanted any more."""
@@ -18,10 +18,13 @@ def run() -> int:
             stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
     try:
         status = main(sys.argv[1:])
-        sys.stdout.flush()
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nothing more to complain about
-        return STOPPED_READING
+        print(end="", flush=True)
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains once more
+        if isinstance(error, BrokenPipeError):
+            return STOPPED_READING
+        print(f"cannot write: {error.strerror}", file=sys.stderr)
+        return MISUSED
     except KeyboardInterrupt:
         return INTERRUPTED
     return status

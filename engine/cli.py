@@ -172,12 +172,14 @@ def _matches(options: argparse.Namespace) -> Iterator[tuple[Object, Match]]:
 
 @contextmanager
 def _opened(options: argparse.Namespace) -> Iterator[BinaryIO]:
-    if options.file == "-":
-        yield sys.stdin.buffer
-        return
     try:
-        with Path(options.file).open("rb") as stream:
-            yield stream
+        if options.file != "-":
+            with Path(options.file).open("rb") as stream:
+                yield stream
+        elif sys.stdin is None:
+            _misused(options, "there is no standard input")
+        else:
+            yield sys.stdin.buffer
     except OSError as error:
         _misused(options, f"cannot read {options.file}: {error.strerror}")
 
