@@ -7,6 +7,8 @@ English texts, so the English catalogue fills itself.
 import re
 import sys
 from collections.abc import Iterator
+from copy import deepcopy
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -43,7 +45,8 @@ def update() -> None:
     for language in LANGUAGES:
         path = po_path(language)
         catalogue = read(language) if path.exists() else new_catalogue(language)
-        catalogue.update(template, no_fuzzy_matching=True, update_creation_date=False)
+        # update() puts the template's own messages into the catalogue, where they get their texts
+        catalogue.update(deepcopy(template), no_fuzzy_matching=True, update_creation_date=False)
         catalogue.obsolete.clear()
         if language == "en":
             fill_english(catalogue)
@@ -108,7 +111,7 @@ def placeholders(text: str) -> list[str]:
 
 def is_empty(message: Message) -> bool:
     strings = message.string if message.pluralizable else (message.string,)
-    return not strings or not all(text.strip() for text in strings)
+    return not strings or not all(text and text.strip() for text in strings)
 
 
 def compile_all() -> None:
@@ -127,7 +130,18 @@ def extract() -> Catalog:
 
 
 def new_catalogue(language: str) -> Catalog:
-    catalogue = Catalog(locale=language, domain=DOMAIN, project="Longana", charset="utf-8")
+    catalogue = Catalog(
+        locale=language,
+        domain=DOMAIN,
+        header_comment=f"# Longana: the texts of the game ({language}).",
+        project="Longana",
+        version="1",
+        last_translator="The Longana authors",
+        language_team=language,
+        msgid_bugs_address="The Longana authors",
+        revision_date=datetime.now(UTC),
+        fuzzy=False,
+    )
     if language == "es":
         # two forms, as translators' tools expect: Babel counts whole millions as a third
         catalogue.mime_headers = [("Plural-Forms", "nplurals=2; plural=(n != 1);")]
