@@ -12,7 +12,7 @@ const STEPS = {
   messages: ["Message catalogues", python("build/catalogues.py", "check")],
   build: ["Site", buildSite],
   unit: ["Unit and property tests (pytest)", python("-m", "pytest", "tests")],
-  wasm: ["The engine's tests in WebAssembly (Pyodide)", () => succeeds("node", ["build/pyodide_tests.mjs"])],
+  wasm: ["The engine's tests in WebAssembly (Pyodide)", () => succeeds(process.execPath, ["build/pyodide_tests.mjs"])],
   e2e: ["Browser tests (pytest, Chromium)", python("-m", "pytest", "e2e")],
 };
 
