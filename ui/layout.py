@@ -21,7 +21,6 @@ JOINT = 0.06  # between two tiles that belong together
 CORNER = 0.3  # the same where a branch turns; as lanes are one corner apart, also between strangers
 CLEAR = 1 + CORNER  # from the middle of a lane to whatever is not part of it; a double reaches out 1
 TILE_RESERVE = 1 + JOINT + CORNER + 1.5  # for a double and then a lane across its end, doubles and all
-PLAIN = (False,) * 28  # as many tiles as a branch can have
 USUAL_LENGTH = 5  # the first scale of a hand already has room for so many tiles a branch
 EDGE = 0.25  # from the table's rim to the first tile
 
@@ -118,7 +117,7 @@ def _branch_plan(
         (-1, 0): x - EDGE,
     }
     start, far_u, far_v = _FIRST_TILE[seat], room[du, dv], room[turn_u, turn_v]
-    spots = _walk((*doubles, False), start, far_u, far_v, _lies_beside(start, far_u, far_v))
+    spots = _walk((*doubles, False), start, far_u, far_v, beside=far_u > far_v)
     if len(spots) <= len(doubles):
         return None
 
@@ -145,13 +144,6 @@ _ACROSS = ((UP, False), (BACK, True), (DOWN, False), (BACK, True))
 def _legs(beside: bool) -> Iterator[tuple[tuple[int, int], bool]]:
     """The lanes of a branch, one after the other: direction, and whether it only joins two long ones."""
     return cycle(_BESIDE) if beside else chain([(OUT, False)], cycle(_ACROSS))
-
-
-@lru_cache(maxsize=1024)
-def _lies_beside(start: float, far_u: float, far_v: float) -> bool:
-    """Whether lanes beside the first one hold more tiles than lanes across its end."""
-    beside, across = (len(_walk(PLAIN, start, far_u, far_v, way)) for way in (True, False))
-    return beside > across
 
 
 def _walk(doubles: Sequence[bool], start: float, far_u: float, far_v: float, beside: bool) -> list[Spot]:

@@ -1,0 +1,57 @@
+"""The loop of the app: an action makes a new session, which is shown; then come its effects."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from . import actions as do
+from .actions import Action, Effect
+from .address import parse
+from .markup.page import page
+from .session import Session, update
+from .settings import LANGUAGES, Settings, loads
+
+
+class Outside(Protocol):
+    """What the loop needs from the browser."""
+
+    def show(self, session: Session, html: str) -> None: ...
+    def run(self, effect: Effect) -> None: ...
+    def report(self) -> None: ...
+
+
+class App:
+    """Holds the session and hands it on."""
+
+    def __init__(self, session: Session, outside: Callable[[Callable[[Action], None]], Outside]) -> None:
+        self.session = session
+        self._outside = outside(self.dispatch)
+        self._show()
+
+    def dispatch(self, action: Action) -> None:
+        """Let an action happen. A mistake in the program is reported; the session stays as it was."""
+        before = self.session
+        try:
+            after, effects = update(before, action)
+            if after != before:
+                self.session = after
+                self._show()
+        except Exception:
+            self.session = before
+            self._outside.report()
+            if not isinstance(action, do.Fail):
+                self.dispatch(do.Fail())
+            return
+        for effect in effects:
+            self._outside.run(effect)
+
+    def _show(self) -> None:
+        self._outside.show(self.session, str(page(self.session)))
+
+
+def first_session(query: str, saved: str | None, languages: list[str]) -> Session:
+    """The session with which the page opens: what is remembered, and over it what the address asks for."""
+    known = (tag[:2].lower() for tag in languages)
+    default = Settings(lang=next((lang for lang in known if lang in LANGUAGES), "en"))
+    remembered = loads(saved, default)
+    address, settings = parse(query, remembered)
+    return Session(settings, remembered, address)

@@ -1,0 +1,177 @@
+"""The browser: the only module of the app that knows JavaScript."""
+
+import secrets
+import traceback
+from collections.abc import Callable
+
+import js
+from pyodide.ffi import create_once_callable, create_proxy
+
+from . import actions as do
+from . import routing
+from .actions import Action, Effect, Focus, Later, Save
+from .session import Session
+
+SETTINGS = "longana.settings"
+_ROUTED = "[data-action],[data-tile],[data-target]"
+_GROUPS = "[data-rack],#board,.controls,.top"
+_MORPH = js.JSON.parse('{"morphStyle": "innerHTML"}')
+
+
+def query() -> str:
+    """The part of the page's address from `?` on."""
+    return str(js.location.search)
+
+
+def languages() -> list[str]:
+    """The languages the visitor prefers, best first, such as `es` or `pt-BR`."""
+    return [str(tag) for tag in js.navigator.languages]
+
+
+def load_settings() -> str | None:
+    """The settings kept in this browser; None where there are none or storage is not allowed."""
+    try:
+        text = js.localStorage.getItem(SETTINGS)
+    except js.Error:
+        return None
+    return None if text is None else str(text)
+
+
+def ready() -> None:
+    """Tell the page that clicks work from now on."""
+    js.document.body.dataset.app = "ready"
+
+
+class Window:
+    """Shows sessions and turns events into actions for `dispatch`."""
+
+    def __init__(self, dispatch: Callable[[Action], None]) -> None:
+        self._dispatch = dispatch
+        self._app = js.document.getElementById("app")
+        self._keep = [create_proxy(self._on_event), create_proxy(self._on_resize)]
+        for kind in ("click", "change", "input", "keydown", "cancel", "close", "toggle"):
+            # Some of these do not bubble; on their way down all pass here.
+            self._app.addEventListener(kind, self._keep[0], True)
+        self._sizes = js.ResizeObserver.new(self._keep[1])
+        self._board: js.Element | None = None
+
+    def show(self, session: Session, html: str) -> None:
+        """Bring the page to `html` with as little change as it takes."""
+        root = js.document.documentElement
+        root.lang = session.settings.lang
+        root.dataset.theme = session.settings.theme
+        root.dataset.motion = "off" if session.settings.speed == "instant" else session.settings.motion
+        dialog = js.document.getElementById("dialog")
+        if dialog and dialog.open and session.dialog is None:
+            dialog.close()
+        js.Idiomorph.morph(self._app, html, _MORPH)
+        dialog = js.document.getElementById("dialog")
+        if session.dialog is not None and not dialog.open:
+            dialog.showModal()
+        self._watch_board(session)
+        active = js.document.activeElement
+        if session.dialog is None and (
+            active is None or active is js.document.body or active.matches(":disabled")
+        ):
+            self._focus()
+
+    def run(self, effect: Effect) -> None:
+        """Do what a session has asked for."""
+        match effect:
+            case Later(milliseconds, action):
+                js.setTimeout(create_once_callable(lambda: self._dispatch(action)), milliseconds)
+            case Save(text):
+                self._save(text)
+            case Focus():
+                self._focus()
+
+    def report(self) -> None:
+        """Leave the exception being handled in the console, for whoever looks into it."""
+        js.console.error(traceback.format_exc())
+
+    def _save(self, text: str) -> None:
+        try:
+            js.localStorage.setItem(SETTINGS, text)
+        except js.Error:
+            js.console.info("This browser does not keep the settings here.")
+
+    def _focus(self) -> None:
+        target = js.document.querySelector("#app [data-focus]")
+        if target:
+            target.focus(js.JSON.parse('{"preventScroll": true}'))
+
+    def _watch_board(self, session: Session) -> None:
+        """Measure the table at once, so that it is never seen in a wrong size, and whenever it changes."""
+        board = js.document.getElementById("board")
+        if not board:
+            self._board = None
+            return
+        if self._board is None or not board.isSameNode(self._board):
+            self._sizes.disconnect()
+            self._sizes.observe(board)
+            self._board = board
+        if (board.clientWidth, board.clientHeight) != (session.width, session.height):
+            self._dispatch(do.Resized(board.clientWidth, board.clientHeight))
+
+    def _on_resize(self, _entries: object, _observer: object) -> None:
+        if self._board and self._board.isConnected:
+            self._dispatch(do.Resized(self._board.clientWidth, self._board.clientHeight))
+
+    def _on_event(self, event: object) -> None:
+        action = self._action(event)
+        if action is not None:
+            self._dispatch(action)
+
+    def _action(self, event: js.Event) -> Action | None:
+        element = event.target
+        match event.type:
+            case "click":
+                routed = element.closest(_ROUTED)
+                if not routed or routed.disabled:
+                    return None
+                return routing.clicked(_data(routed), _fresh_seed)
+            case "change" | "input":
+                if event.type == "change" and element.type == "text":
+                    return None
+                return routing.changed(_data(element), str(element.value), bool(element.checked))
+            case "toggle":
+                return routing.changed(_data(element), "", bool(element.open))
+            case "cancel":
+                event.preventDefault()
+                return do.CloseDialog()
+            case "close":
+                return do.CloseDialog()
+            case "keydown":
+                return self._key(event)
+        return None
+
+    def _key(self, event: js.Event) -> Action | None:
+        if event.key == "Escape" and not event.target.closest("dialog"):
+            return do.Cancel()
+        if event.key in ("ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"):
+            self._move_focus(event, 1 if event.key in ("ArrowRight", "ArrowDown") else -1)
+        return None
+
+    def _move_focus(self, event: js.Event, step: int) -> None:
+        """The arrow keys go from button to button of a group."""
+        group = event.target.closest(_GROUPS)
+        if not group:
+            return
+        buttons = list(group.querySelectorAll("button:not(:disabled)"))
+        at = next((i for i, button in enumerate(buttons) if button.isSameNode(event.target)), None)
+        if at is not None:
+            event.preventDefault()
+            buttons[(at + step) % len(buttons)].focus()
+
+
+def _focus_is_lost() -> bool:
+    active = js.document.activeElement
+    return active is None or active.isSameNode(js.document.body) or active.matches(":disabled")
+
+
+def _data(element: js.Element) -> dict[str, str]:
+    return {str(key): str(value) for key, value in js.Object.entries(element.dataset)}
+
+
+def _fresh_seed() -> str:
+    return secrets.token_hex(8)

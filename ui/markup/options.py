@@ -1,0 +1,39 @@
+"""The lists in which settings are chosen."""
+
+from htpy import Element
+
+from ..settings import CHOICES, Settings
+from ..text import Texts
+from .controls import choice
+
+_LANGUAGE_NAMES = {"es": "Español", "ru": "Русский", "en": "English"}
+
+
+def language_choice(settings: Settings, t: Texts, place: str = "start") -> Element:
+    names = [(lang, _LANGUAGE_NAMES[lang]) for lang in CHOICES["lang"]]
+    return choice(f"lang-{place}", t.tr("Language"), names, settings.lang, {"data-setting": "lang"})
+
+
+def pace_choice(settings: Settings, t: Texts, place: str = "start") -> Element:
+    texts = [
+        ("slow", t.tr("slow")),
+        ("normal", t.tr("normal")),
+        ("fast", t.tr("fast")),
+        ("instant", t.tr("instant")),
+    ]
+    return choice(f"speed-{place}", t.tr("Computer’s pace"), texts, settings.speed, {"data-setting": "speed"})
+
+
+def theme_choice(settings: Settings, t: Texts, place: str = "start") -> Element:
+    texts = [
+        ("auto", t.tr("as the device")),
+        ("light", t.tr("light")),
+        ("dark", t.tr("dark")),
+        ("contrast", t.tr("high contrast")),
+    ]
+    return choice(f"theme-{place}", t.tr("Colours"), texts, settings.theme, {"data-setting": "theme"})
+
+
+def motion_choice(settings: Settings, t: Texts, place: str = "start") -> Element:
+    texts = [("auto", t.tr("as the device")), ("off", t.tr("off"))]
+    return choice(f"motion-{place}", t.tr("Motion"), texts, settings.motion, {"data-setting": "motion"})

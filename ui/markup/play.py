@@ -1,0 +1,149 @@
+"""The screen of a hand in play: bar, seats, table, what is said, rack and controls."""
+
+from htpy import Element, button, div, header, main, nav, p, section, span
+
+from ..settings import Settings
+from ..text import Texts
+from ..view_model import RackTile, SeatModel, TableModel
+from .controls import action, choice
+from .table import board
+from .tile import held_face
+
+
+def play_screen(model: TableModel, settings: Settings, t: Texts) -> Element:
+    """The table screen."""
+    return main(
+        ".play-screen",
+        {"data-screen": "table", "data-turn": model.turn.name, "data-phase": model.phase},
+    )[
+        top_bar(model.hand, "restart" in model.possible, t),
+        (seat_panel(seat, model, t) for seat in model.seats),
+        board(model, t),
+        _said(model),
+        _rack(model, t),
+        _selectors(model, t) if settings.selectors else None,
+        _controls(model, t),
+    ]
+
+
+def top_bar(hand: int, restart: bool, t: Texts) -> Element:
+    """The name of the game, the number of the hand, and what is not about the next move."""
+    return header(".top")[
+        p(".title")[span(".game")["Longana"], span(".hand-number")[t.tr("Hand {number}", number=hand)]],
+        nav(aria_label=t.tr("Game"))[
+            action(
+                "restart", t.tr("Restart hand"), glyph="restart", possible=restart, look="round", short=True
+            ),
+            action("log", t.tr("Log"), glyph="log", look="round", short=True),
+            action("rules", t.tr("Rules"), glyph="rules", look="round", short=True),
+            action("settings", t.tr("Settings"), glyph="settings", look="round", short=True),
+            action("new-match", t.tr("First screen"), glyph="home", look="round", short=True),
+        ],
+    ]
+
+
+def seat_panel(seat: SeatModel, model: TableModel, t: Texts) -> Element:
+    """A player's place: name, score, tiles held, last move."""
+    order = next((branch.order for branch in model.branches if branch.seat is seat.seat), None)
+    tiles = t.trn("{n} tile", "{n} tiles", seat.held)
+    points = t.trn("{n} point", "{n} points", seat.score)
+    return section(
+        {"data-seat": seat.seat.name, "data-count": str(seat.held), "data-score": str(seat.score)},
+        id=f"seat-{seat.seat}",
+        class_=f"seat seat-{seat.seat}{' active' if seat.active else ''}{' is-open' if order else ''}",
+        aria_label=t.seat(seat.seat),
+        title=seat.kind,
+    )[
+        p(".who")[span(".dot", aria_hidden="true")[t.seat(seat.seat)[0]], span(".name")[seat.name]],
+        p(".score")[span(".big")[str(seat.score)], span(".hidden-text")[points]],
+        p(".held")[
+            span(".backs", aria_hidden="true")[(span(".back") for _ in range(seat.held))],
+            span(".count", aria_hidden="true")[str(seat.held)],
+            span(".hidden-text")[tiles],
+        ],
+        p(".last")[seat.last],
+        p(".open-mark")[t.tr("open · {order}", order=order)] if order else None,
+    ]
+
+
+def _said(model: TableModel) -> Element:
+    """What has happened and what to do, also for those who listen."""
+    return div("#said.said", aria_live="polite", aria_atomic="true")[
+        p(".news")[model.news] if model.news else None,
+        p(".prompt")[(span[f"{line} "] for line in model.prompt)],
+    ]
+
+
+def _rack(model: TableModel, t: Texts) -> Element:
+    if model.rack is None or model.viewer is None:
+        return div(".rack.covered", role="group", aria_label=t.tr("Covered hands"))[
+            p[t.tr("The hands are covered.")]
+        ]
+    first = next((tile.tile for tile in model.rack if tile.playable), None)
+    busy = "confirm" in model.possible or "pass" in model.possible
+    return div(
+        "#rack.rack",
+        {"data-rack": model.viewer.name},
+        role="group",
+        aria_label=t.tr("Tiles of {seat}", seat=model.viewer),
+    )[(_rack_tile(tile, not busy and tile.tile == first, t) for tile in model.rack)]
+
+
+def _rack_tile(held: RackTile, focus: bool, t: Texts) -> Element:
+    text = str(held.tile)
+    return button(
+        {"data-tile": text, "data-playable": "" if held.playable else None, "data-focus": focus},
+        class_="tile mine",
+        id=f"tile-{text}",
+        type="button",
+        aria_pressed="true" if held.chosen else "false",
+        aria_label=text if held.playable else t.tr("{tile}, cannot be played now", tile=held.tile),
+    )[held_face(held.tile)]
+
+
+def _selectors(model: TableModel, t: Texts) -> Element:
+    """Lists for tile and place, beside the direct way on rack and table."""
+    playable = [held for held in model.rack or () if held.playable]
+    chosen = next((str(held.tile) for held in playable if held.chosen), "")
+    tiles = [("", t.tr("choose…")), *((str(held.tile), str(held.tile)) for held in playable)]
+    places = [
+        ("center", t.tr("the middle")) if move.branch is None else (move.branch.name, t.branch(move.branch))
+        for move in model.places
+    ]
+    laid = next((branch.seat.name for branch in model.branches if branch.preview), "")
+    placed = "center" if model.hub_preview else laid
+    return div(".selectors", role="group", aria_label=t.tr("Choose from lists"))[
+        choice("select-tile", t.tr("Tile"), tiles, chosen, {"data-select": "tile"}),
+        choice(
+            "select-place", t.tr("Place"), [("", t.tr("choose…")), *places], placed, {"data-select": "place"}
+        ),
+    ]
+
+
+def _controls(model: TableModel, t: Texts) -> Element:
+    can = model.possible
+    return nav(".controls", aria_label=t.tr("Your move"))[
+        div(".aside")[
+            action("undo", t.tr("Undo"), glyph="undo", possible="undo" in can, look="round", short=True),
+            action("redo", t.tr("Redo"), glyph="redo", possible="redo" in can, look="round", short=True),
+            action("hint", t.tr("Hint"), glyph="hint", possible="hint" in can, look="round", short=True),
+        ],
+        div(".decide")[
+            action(
+                "pass",
+                t.tr("Pass"),
+                possible="pass" in can,
+                look="main-choice" if "pass" in can else "",
+                focus="pass" in can,
+            ),
+            action("cancel", t.tr("Cancel"), glyph="close", possible="cancel" in can),
+            action(
+                "confirm",
+                t.tr("Confirm"),
+                glyph="check",
+                possible="confirm" in can,
+                look="main-choice",
+                focus="confirm" in can,
+            ),
+        ],
+    ]

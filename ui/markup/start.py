@@ -1,0 +1,87 @@
+"""The first screen."""
+
+from htpy import Element, a, details, div, fieldset, h1, legend, main, p, section, span, summary
+from htpy import input as input_
+
+from engine.match import NAME_LENGTH
+from engine.players import KINDS
+from engine.state import SEATS, Seat
+from engine.tiles import Tile
+
+from ..settings import Settings
+from ..text import Texts
+from ..wording import kind_words
+from .controls import action, choice
+from .options import language_choice, pace_choice, theme_choice
+from .tile import held_face
+
+
+def start_screen(settings: Settings, resumable: bool, more: bool, t: Texts) -> Element:
+    """One obvious button, and behind it everything that can be chosen."""
+    return main(".start-screen", {"data-screen": "start"})[
+        div(".corner")[language_choice(settings, t)],
+        section(".sheet.welcome")[
+            div(".emblem", aria_hidden="true")[
+                span(".tile.upright")[held_face(Tile(9, 9))], span(".tile.upright")[held_face(Tile(4, 9))]
+            ],
+            h1["Longana"],
+            p(".tagline")[t.tr("The Cuban domino game for four, with the double-nine set")],
+            div(".go")[
+                action(
+                    "continue", t.tr("Continue the match"), glyph="play", look="main-choice large", focus=True
+                )
+                if resumable
+                else None,
+                action(
+                    "start",
+                    t.tr("New match") if resumable else t.tr("Play"),
+                    glyph="new" if resumable else "play",
+                    look="large" if resumable else "main-choice large",
+                    focus=not resumable,
+                ),
+            ],
+            p(".who-plays")[_line_up(settings, t)],
+            details("#more.more", {"data-toggle": "more"}, open=more)[
+                summary[t.tr("Players, pace and more")],
+                fieldset(".seats-choice")[
+                    legend[t.tr("Who plays")],
+                    (_seat_choice(seat, settings, t) for seat in SEATS),
+                ],
+                div(".choices")[pace_choice(settings, t), theme_choice(settings, t)],
+            ],
+            div(".links")[
+                action("rules", t.tr("Rules"), glyph="rules"),
+                action("settings", t.tr("Settings"), glyph="settings"),
+            ],
+        ],
+        p(".foot")[a(href="./licenses.txt")[t.tr("Licences")]],
+    ]
+
+
+def _line_up(settings: Settings, t: Texts) -> str:
+    persons = settings.kinds.count("human")
+    if persons == 1:
+        return t.tr("You against three computer players")
+    if persons == 0:
+        return t.tr("Four computer players; you watch")
+    return t.trn("{n} person at this device", "{n} people at this device", persons)
+
+
+def _seat_choice(seat: Seat, settings: Settings, t: Texts) -> Element:
+    kinds = [(kind, kind_words(t, kind)) for kind in KINDS]
+    place = t.seat(seat)
+    return div(class_=f"seat-choice seat-{seat}")[
+        span(".dot", aria_hidden="true")[place[0]],
+        choice(f"kind-{seat}", place, kinds, settings.kinds[seat], {"data-kind-of": seat.name}),
+        input_(
+            {"data-name-of": seat.name},
+            id=f"name-{seat}",
+            type="text",
+            value=settings.names[seat],
+            maxlength=str(NAME_LENGTH),
+            placeholder=t.tr("Name"),
+            aria_label=t.tr("Name of the player at {place}", place=place),
+            autocomplete="off",
+            spellcheck="false",
+        ),
+    ]

@@ -1,0 +1,83 @@
+"""From what was touched or typed to an action. Elements say what they stand for in `data-` attributes."""
+
+from collections.abc import Callable, Mapping
+
+from engine.notation import NotationError, parse_seat, parse_tile
+from engine.state import Seat
+
+from . import actions as do
+from .actions import Action
+
+_PLAIN: Mapping[str, Action] = {
+    "continue": do.Continue(),
+    "new-match": do.ToStart(),
+    "next-hand": do.NextHand(),
+    "confirm": do.Confirm(),
+    "cancel": do.Cancel(),
+    "pass": do.Pass(),
+    "hint": do.AskHint(),
+    "undo": do.Undo(),
+    "redo": do.Redo(),
+    "restart": do.Restart(),
+    "ready": do.Ready(),
+    "close": do.CloseDialog(),
+    "rules": do.OpenDialog("rules"),
+    "log": do.OpenDialog("log"),
+    "settings": do.OpenDialog("settings"),
+}
+
+
+def clicked(data: Mapping[str, str], fresh_seed: Callable[[], str]) -> Action | None:
+    """The action of a clicked element with these data attributes (names without `data-`)."""
+    name = data.get("action")
+    if name == "start":
+        return do.Start(fresh_seed())
+    if name == "rematch":
+        return do.Rematch(fresh_seed())
+    if name is not None:
+        return _PLAIN.get(name)
+    if "tile" in data:
+        return _tile_chosen(data["tile"])
+    return _place_chosen(data["target"]) if "target" in data else None
+
+
+def changed(data: Mapping[str, str], value: str, checked: bool) -> Action | None:
+    """The action of a list or field whose value has changed."""
+    if "setting" in data:
+        return do.SetChoice(data["setting"], value)
+    if data.get("toggle") == "selectors":
+        return do.ShowSelectors(checked)
+    if data.get("toggle") == "more":
+        return do.ShowMore(checked)
+    if "kindOf" in data:
+        seat = _seat(data["kindOf"])
+        return do.SetKind(seat, value) if seat is not None else None
+    if "nameOf" in data:
+        seat = _seat(data["nameOf"])
+        return do.SetName(seat, value) if seat is not None else None
+    if data.get("select") == "tile":
+        return _tile_chosen(value) if value else do.ChooseTile(None)
+    if data.get("select") == "place":
+        return _place_chosen(value) if value else do.Cancel()
+    return None
+
+
+def _tile_chosen(text: str) -> Action | None:
+    try:
+        return do.ChooseTile(parse_tile(text))
+    except NotationError:
+        return None
+
+
+def _place_chosen(text: str) -> Action | None:
+    if text == "center":
+        return do.ChoosePlace(None)
+    seat = _seat(text)
+    return do.ChoosePlace(seat) if seat is not None else None
+
+
+def _seat(text: str) -> Seat | None:
+    try:
+        return parse_seat(text)
+    except NotationError:
+        return None

@@ -1,0 +1,95 @@
+"""What a player chooses and the page remembers, and how it is kept as text."""
+
+import json
+from collections.abc import Mapping
+from typing import NamedTuple, TypeAlias
+
+from engine.match import NAME_LENGTH
+from engine.players import HUMAN, KINDS
+
+Four: TypeAlias = tuple[str, str, str, str]
+
+LANGUAGES = ("es", "ru", "en")
+PACES = {"slow": 1800, "normal": 900, "fast": 350, "instant": 0}
+"""The computer players' paces: milliseconds before each of their moves."""
+THEMES = ("auto", "light", "dark", "contrast")
+MOTIONS = ("auto", "off")
+
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "lang": LANGUAGES,
+    "speed": tuple(PACES),
+    "theme": THEMES,
+    "motion": MOTIONS,
+}
+"""For each setting that is one word of a few, the words."""
+
+
+class Settings(NamedTuple):
+    """A player's choices; `kinds` and `names` are by seat, names at most NAME_LENGTH characters."""
+
+    lang: str = "en"
+    speed: str = "normal"
+    theme: str = "auto"
+    motion: str = "auto"
+    kinds: Four = (HUMAN, "normal", "normal", "normal")
+    names: Four = ("", "", "", "")
+    selectors: bool = False  # whether the lists for choosing tile and place are shown
+
+
+def with_choice(settings: Settings, key: str, value: str) -> Settings:
+    """The settings with a word of `CHOICES` chosen; unchanged when there is no such choice."""
+    known = value in CHOICES.get(key, ())
+    return Settings(**{**settings._asdict(), key: value}) if known else settings
+
+
+def with_seat(settings: Settings, seat: int, kind: str | None = None, name: str | None = None) -> Settings:
+    """The settings with another kind of player or another name at a seat."""
+    if kind in KINDS:
+        settings = settings._replace(kinds=_replaced(settings.kinds, seat, kind))
+    if name is not None:
+        settings = settings._replace(names=_replaced(settings.names, seat, clean_name(name)))
+    return settings
+
+
+def clean_name(name: str) -> str:
+    """A typed name on one line, without invisible control characters, NAME_LENGTH characters at most."""
+    return "".join(char for char in name if char >= " " and not "\ud800" <= char <= "\udfff")[:NAME_LENGTH]
+
+
+def dumps(settings: Settings) -> str:
+    """The settings as text for the browser's storage."""
+    return json.dumps(settings._asdict())
+
+
+def loads(text: str | None, default: Settings) -> Settings:
+    """Settings from storage. Whatever is missing or makes no sense there stays as in `default`."""
+    try:
+        saved = json.loads(text or "{}")
+    except (ValueError, RecursionError):
+        return default
+    if not isinstance(saved, dict):
+        return default
+    settings = default
+    for key in CHOICES:
+        if isinstance(saved.get(key), str):
+            settings = with_choice(settings, key, saved[key])
+    for seat, kind in _four(saved.get("kinds")):
+        settings = with_seat(settings, seat, kind=kind)
+    for seat, name in _four(saved.get("names")):
+        settings = with_seat(settings, seat, name=name)
+    if isinstance(saved.get("selectors"), bool):
+        settings = settings._replace(selectors=saved["selectors"])
+    return settings
+
+
+def _four(value: object) -> list[tuple[int, str]]:
+    if isinstance(value, list) and len(value) == 4 and all(isinstance(item, str) for item in value):
+        return list(enumerate(value))
+    return []
+
+
+def _replaced(four: Four, seat: int, value: str) -> Four:
+    values = list(four)
+    values[seat] = value
+    s, e, n, w = values
+    return (s, e, n, w)

@@ -1,0 +1,268 @@
+"""What the table screen shows, decided here so that markup only has to write it down."""
+
+from typing import NamedTuple
+
+from engine.branches import LaidTile, branches
+from engine.match import scores
+from engine.rules import obstacle
+from engine.state import PASS, SEATS, Board, Move, Seat
+from engine.tiles import Tile, tiles_of
+
+from . import session as of
+from .layout import BranchPlan, Spot, TablePlan, plan_table
+from .session import Session
+from .text import Texts
+from .wording import kind_words, move_words
+
+
+class SeatModel(NamedTuple):
+    """A player's place at the table."""
+
+    seat: Seat
+    name: str
+    kind: str
+    score: int
+    held: int
+    active: bool  # is to move
+    last: str  # the last move in a word or two
+
+
+class LaidModel(NamedTuple):
+    """A tile on the table; `inner` and `outer` are its numbers along the branch."""
+
+    tile: Tile
+    inner: int
+    outer: int
+    spot: Spot
+    newest: bool
+
+
+class BranchModel(NamedTuple):
+    """A branch; `order` counts from 1 among the open ones and is None while it is closed."""
+
+    seat: Seat
+    label: str
+    end: int
+    order: int | None
+    tiles: tuple[LaidModel, ...]
+    tip: tuple[float, float]
+    target: bool  # the chosen tile may go here
+    preview: LaidModel | None
+
+
+class RackTile(NamedTuple):
+    """A tile on the rack of the person at the device."""
+
+    tile: Tile
+    playable: bool
+    chosen: bool
+
+
+class TableModel(NamedTuple):
+    """The table. `rack` is None while every hand is covered."""
+
+    turn: Seat
+    phase: str  # lead, play, pass, computer or over
+    hand: int  # the number of the hand in the match
+    seats: tuple[SeatModel, ...]
+    plan: TablePlan
+    hub: LaidModel | None
+    hub_target: bool
+    hub_preview: LaidModel | None
+    branches: tuple[BranchModel, ...]
+    viewer: Seat | None
+    rack: tuple[RackTile, ...] | None
+    places: tuple[Move, ...]
+    news: str  # the last move in words
+    prompt: tuple[str, ...]  # what is to be done now, or why something cannot be
+    possible: frozenset[str]  # the actions that can be taken
+
+
+def table_model(session: Session, t: Texts) -> TableModel:
+    """The table as the session shows it. There must be a match."""
+    match, position = session.match, session.position
+    if match is None or position is None:
+        raise ValueError("there is no match to show")
+    board = position.board
+    shown = session.viewer if of.screen(session) in ("table", "cover") else None
+    legal = of.legal(session)
+    rack = None
+    if shown is not None:
+        playable = {move.tile for move in legal}
+        rack = tuple(
+            RackTile(tile, tile in playable, tile == session.chosen)
+            for tile in tiles_of(position.hands[shown])
+        )
+    plan, hub, hub_preview, branch_models = _on_table(session, board, t)
+    return TableModel(
+        turn=board.turn,
+        phase=_phase(session, board),
+        hand=len(match.hands),
+        seats=_seats(session, board, t),
+        plan=plan,
+        hub=hub,
+        hub_target=any(move.branch is None for move in of.places(session)),
+        hub_preview=hub_preview,
+        branches=branch_models,
+        viewer=shown,
+        rack=rack,
+        places=of.places(session),
+        news=_news(board, t),
+        prompt=_prompt(session, board, t),
+        possible=_possible(session),
+    )
+
+
+def _phase(session: Session, board: Board) -> str:
+    if board.outcome is not None:
+        return "over"
+    if session.match is not None and board.turn not in of.people(session.match):
+        return "computer"
+    if not board.moves:
+        return "lead"
+    return "pass" if of.legal(session) == (PASS,) else "play"
+
+
+def _seats(session: Session, board: Board, t: Texts) -> tuple[SeatModel, ...]:
+    if session.match is None:
+        return ()
+    points = scores(session.match)
+    last = _last_words(board, t)
+    return tuple(
+        SeatModel(
+            seat,
+            t.name(seat),
+            kind_words(t, session.match.players[seat].kind),
+            points[seat],
+            board.counts[seat],
+            board.turn is seat and board.outcome is None,
+            last[seat],
+        )
+        for seat in SEATS
+    )
+
+
+def _last_words(board: Board, t: Texts) -> dict[Seat, str]:
+    last = dict.fromkeys(SEATS, "")
+    movers = _movers(board)
+    for seat, move in list(zip(movers, board.moves, strict=True))[-len(SEATS) :]:
+        last[seat] = t.tr("pass") if move == PASS else str(move.tile)
+    return last
+
+
+def _movers(board: Board) -> list[Seat]:
+    return [SEATS[(board.opener + turn) % len(SEATS)] for turn in range(len(board.moves))]
+
+
+def _on_table(
+    session: Session, board: Board, t: Texts
+) -> tuple[TablePlan, LaidModel | None, LaidModel | None, tuple[BranchModel, ...]]:
+    laid = branches(board.moves)
+    preview = session.preview
+    with_preview = tuple(
+        (*tiles, _laid(preview.tile, board.ends[seat]))
+        if preview and preview.branch is seat and preview.tile
+        else tiles
+        for seat, tiles in zip(SEATS, laid, strict=True)
+    )
+    doubles = tuple(tuple(tile.is_double for tile in tiles) for tiles in with_preview)
+    plan = plan_table(doubles, session.width, session.height)
+    newest = board.moves[-1] if board.moves else PASS
+    hub = hub_preview = None
+    if board.moves and board.moves[0].tile:
+        hub = _hub(board.moves[0].tile, plan, len(board.moves) == 1)
+    elif preview and preview.tile:
+        hub_preview = _hub(preview.tile, plan, True)
+    targets = {move.branch for move in of.places(session)}
+    models = tuple(
+        _branch(seat, board, laid[seat], with_preview[seat], plan.branches[seat], newest, seat in targets, t)
+        for seat in SEATS
+    )
+    return plan, hub, hub_preview, models if board.moves else ()
+
+
+def _hub(tile: Tile, plan: TablePlan, newest: bool) -> LaidModel:
+    return LaidModel(tile, tile.low, tile.high, plan.hub, newest)
+
+
+def _laid(tile: Tile, end: int) -> LaidTile:
+    return LaidTile(end, tile.other(end))
+
+
+def _branch(
+    seat: Seat,
+    board: Board,
+    laid: tuple[LaidTile, ...],
+    shown: tuple[LaidTile, ...],
+    plan: BranchPlan,
+    newest: Move,
+    target: bool,
+    t: Texts,
+) -> BranchModel:
+    models = tuple(
+        LaidModel(tile.tile, tile.inner, tile.outer, spot, newest == Move(tile.tile, seat))
+        for tile, spot in zip(shown, plan.tiles, strict=True)
+    )
+    order = board.opened.index(seat) + 1 if seat in board.opened else None
+    preview = models[-1] if len(shown) > len(laid) else None
+    return BranchModel(
+        seat, t.branch(seat), board.ends[seat], order, models[: len(laid)], plan.tip, target, preview
+    )
+
+
+def _news(board: Board, t: Texts) -> str:
+    if not board.moves:
+        return ""
+    return move_words(t, board, len(board.moves) - 1)
+
+
+def _prompt(session: Session, board: Board, t: Texts) -> tuple[str, ...]:
+    if session.refused is not None:
+        return _why_not(session.refused, board, t)
+    if session.hint is not None:
+        advice = session.hint
+        what = t.tr("Hint: pass.") if advice.move == PASS else t.tr("Hint: {tile}.", tile=advice.move.tile)
+        return (what, *(t.say(reason) for reason in advice.reasons))
+    if not of.persons_turn(session):
+        return (t.tr("{seat} is thinking…", seat=board.turn),) if of.screen(session) == "table" else ()
+    if session.preview is not None:
+        return (t.tr("Confirm the move, or cancel it."),)
+    if session.chosen is not None:
+        return (t.tr("Choose where {tile} goes.", tile=session.chosen),)
+    if not board.moves:
+        return (_lead_prompt(session, board, t),)
+    if of.legal(session) == (PASS,):
+        return (t.tr("Nothing fits: you have to pass. That opens your branch to the others."),)
+    return (t.tr("Your turn: choose a tile."),)
+
+
+def _lead_prompt(session: Session, board: Board, t: Texts) -> str:
+    if board.right is None:
+        return t.tr("You have the highest double and open with {tile}.", tile=of.legal(session)[0].tile)
+    return t.tr("You open the hand: choose one of your doubles.")
+
+
+def _why_not(tile: Tile, board: Board, t: Texts) -> tuple[str, ...]:
+    """Why a tile cannot be played, branch by branch."""
+    if not board.moves:
+        if tile.is_double:
+            return (t.tr("{tile} cannot open: the first hand is opened with the highest double.", tile=tile),)
+        return (t.tr("{tile} cannot open: a hand is opened with a double.", tile=tile),)
+    whys = ((seat, obstacle(board, tile, seat)) for seat in SEATS)
+    reasons = (t.tr("{branch}: {why}", branch=t.branch(seat), why=why) for seat, why in whys if why)
+    return (t.tr("{tile} cannot be played now.", tile=tile), *reasons)
+
+
+def _possible(session: Session) -> frozenset[str]:
+    mine = of.persons_turn(session)
+    legal = of.legal(session)
+    asked = {
+        "confirm": session.preview is not None,
+        "cancel": session.chosen is not None or session.refused is not None or session.hint is not None,
+        "pass": legal == (PASS,),
+        "hint": mine,
+        "undo": of.can_undo(session),
+        "redo": of.can_redo(session),
+        "restart": of.can_restart(session),
+    }
+    return frozenset(action for action, possible in asked.items() if possible)

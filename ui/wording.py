@@ -1,0 +1,57 @@
+"""Sentences about players and moves that several screens share."""
+
+from engine.match import Match
+from engine.state import PASS, SEATS, Board
+
+from .text import Texts
+
+
+def kind_words(t: Texts, kind: str) -> str:
+    """A kind of player, in a word or two."""
+    return {
+        "human": t.tr("Person"),
+        "random": t.tr("Computer: random"),
+        "easy": t.tr("Computer: easy"),
+        "normal": t.tr("Computer: normal"),
+    }[kind]
+
+
+def move_words(t: Texts, board: Board, turn: int) -> str:
+    """A turn of a hand as a sentence; `turn` counts from 0."""
+    seat = SEATS[(board.opener + turn) % len(SEATS)]
+    tile, branch = board.moves[turn]
+    if tile is not None and branch is None:
+        return t.tr("{seat} opens with {tile}.", seat=seat, tile=tile)
+    if tile is not None and branch is not None:
+        return t.tr("{seat} plays {tile} on {branch}.", seat=seat, tile=tile, branch=t.branch(branch))
+    if _was_open(board, turn):
+        return t.tr("{seat} passes again.", seat=seat)
+    return t.tr("{seat} passes and opens {branch}.", seat=seat, branch=t.branch(seat))
+
+
+def _was_open(board: Board, turn: int) -> bool:
+    """Whether the one who passes at `turn` has done nothing but pass since a turn of theirs before."""
+    before = turn - len(SEATS)
+    return before > 0 and board.moves[before] == PASS
+
+
+def outcome_words(t: Texts, match: Match, hand: int) -> str:
+    """How a hand of a match ended, as a sentence; `hand` counts from 0."""
+    outcome = match.hands[hand].position.board.outcome
+    if outcome is None:
+        return t.tr("The hand is being played.")
+    if outcome.winner is None:
+        return t.tr("The hand is blocked and the lowest hands are equal: nobody scores.")
+    if outcome.reason == "out":
+        return t.trn(
+            "{seat} goes out and scores {n} point.",
+            "{seat} goes out and scores {n} points.",
+            outcome.points,
+            seat=outcome.winner,
+        )
+    return t.trn(
+        "The hand is blocked. {seat} has the lowest hand and scores {n} point.",
+        "The hand is blocked. {seat} has the lowest hand and scores {n} points.",
+        outcome.points,
+        seat=outcome.winner,
+    )
