@@ -1,6 +1,7 @@
 """The screens after a hand and after a match."""
 
-from htpy import Element, Node, div, h1, h2, main, p, section, span, table, tbody, td, th, thead, tr
+from htpy import Element, Node, div, h1, h2, main, p, section, span, table, tbody, td, th, thead
+from htpy import tr as tr_
 
 from engine.state import SEATS
 
@@ -65,16 +66,16 @@ def _history(end: EndModel, t: Texts) -> Element:
     """Every hand's points, a row a hand."""
     return div(".table-scroll")[
         table(".hands-won")[
-            thead[tr[th(scope="col")[t.tr("Hand")], (th(scope="col")[row.name] for row in end.rows)]],
+            thead[tr_[th(scope="col")[t.tr("Hand")], (th(scope="col")[row.name] for row in end.rows)]],
             tbody[
                 (
-                    tr[
+                    tr_[
                         th(scope="row")[str(number)],
                         (td[str(won[seat]) if won[seat] else "·"] for seat in SEATS),
                     ]
                     for number, won in enumerate(end.hands, start=1)
                 ),
-                tr(".sum")[th(scope="row")[t.tr("Total")], (td[str(row.total)] for row in end.rows)],
+                tr_(".sum")[th(scope="row")[t.tr("Total")], (td[str(row.total)] for row in end.rows)],
             ],
         ]
     ]
