@@ -96,12 +96,12 @@ def _opening(match: Match, t: Texts) -> str:
     if board.outcome is not None and board.outcome.winner is not None:
         return t.tr(
             "{seat} won and opens the next hand with a double of their choice. Without a double, the right "
-            "passes to the right.",
+            "to open goes to the next player on the right who has one.",
             seat=board.outcome.winner,
         )
     return t.tr(
-        "Nobody won: the player to the right of {opener}, who opened, comes first: {seat}. Without a double, the "
-        "right passes on to the right.",
+        "Nobody won. {opener} opened this hand, so the player to the right opens the next one: {seat}. Without a "
+        "double, the right to open goes on to the right.",
         opener=board.opener,
         seat=RIGHT[board.opener],
     )

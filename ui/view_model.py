@@ -74,7 +74,7 @@ class TableModel(NamedTuple):
     rack: tuple[RackTile, ...] | None
     places: tuple[Move, ...]
     news: str  # the last move in words
-    prompt: tuple[str, ...]  # what is to be done now, or why something cannot be
+    prompt: tuple[str, ...]  # what is to be done now or cannot be done, then the reasons
     possible: frozenset[str]  # the actions that can be taken
 
 
@@ -249,7 +249,7 @@ def _why_not(tile: Tile, board: Board, t: Texts) -> tuple[str, ...]:
             return (t.tr("{tile} cannot open: the first hand is opened with the highest double.", tile=tile),)
         return (t.tr("{tile} cannot open: a hand is opened with a double.", tile=tile),)
     whys = ((seat, obstacle(board, tile, seat)) for seat in SEATS)
-    reasons = (t.tr("{branch}: {why}", branch=t.branch(seat), why=why) for seat, why in whys if why)
+    reasons = (t.tr("{branch}: {why}.", branch=t.branch(seat), why=why) for seat, why in whys if why)
     return (t.tr("{tile} cannot be played now.", tile=tile), *reasons)
 
 

@@ -68,7 +68,7 @@ def _reason(name: str, view: PlayerView, chosen: Prospect, seen: list[Prospect])
         case "finish":
             return words("What you then hold fits on your own branch.")
         case "guest":
-            return words("It uses {seat}'s branch and spares your own.", seat=branch)
+            return words("It uses {seat}’s branch and spares your own.", seat=branch)
         case "double":
             return words("A double fits only one number: be rid of it while you can.")
         case "hinder":
