@@ -14,7 +14,7 @@ def cover_screen(model: TableModel, moves: tuple[str, ...], t: Texts) -> Element
     return main(".cover-screen", {"data-screen": "cover"})[
         top_bar(model.hand, "restart" in can, t),
         section(".sheet", aria_live="polite")[
-            p(".seat-name")[t.seat(model.turn)],
+            p(".seat-name")[t.seat(model.turn)] if t.name(model.turn) != t.seat(model.turn) else None,
             h1[t.tr("{seat}, it is your turn", seat=model.turn)],
             p[
                 t.tr(

@@ -1,6 +1,8 @@
 """The screen of a hand in play: bar, seats, table, what is said, rack and controls."""
 
-from htpy import Element, button, div, header, main, nav, p, section, span
+from htpy import Element, button, div, header, li, main, nav, p, section, span, ul
+
+from engine.state import Seat
 
 from ..settings import Settings
 from ..text import Texts
@@ -67,10 +69,14 @@ def seat_panel(seat: SeatModel, model: TableModel, t: Texts) -> Element:
 
 
 def _said(model: TableModel) -> Element:
-    """What has happened and what to do, also for those who listen."""
-    return div("#said.said", aria_live="polite", aria_atomic="true")[
+    """What has happened and what to do, also for those who listen; reasons in a box over the table."""
+    headline, *reasons = model.prompt or ("",)
+    above = any(branch.preview and branch.seat in (Seat.S, Seat.W) for branch in model.branches)
+    look = ["said", reasons and "told", above and "above"]
+    return div("#said", class_=look, aria_live="polite", aria_atomic="true")[
         p(".news")[model.news] if model.news else None,
-        p(".prompt")[(span[f"{line} "] for line in model.prompt)],
+        p(".prompt")[headline],
+        ul(".reasons")[(li[line] for line in reasons)] if reasons else None,
     ]
 
 
