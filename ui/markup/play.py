@@ -72,7 +72,7 @@ def _said(model: TableModel) -> Element:
     """What has happened and what to do, also for those who listen; reasons in a box over the table."""
     headline, *reasons = model.prompt or ("",)
     above = any(branch.preview and branch.seat in (Seat.S, Seat.W) for branch in model.branches)
-    look = ["said", reasons and "told", above and "above"]
+    look = f"said{' told' if reasons else ''}{' above' if above else ''}"
     return div("#said", class_=look, aria_live="polite", aria_atomic="true")[
         p(".news")[model.news] if model.news else None,
         p(".prompt")[headline],
