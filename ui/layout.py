@@ -23,6 +23,7 @@ CLEAR = 1 + CORNER  # from the middle of a lane to whatever is not part of it; a
 TILE_RESERVE = 1 + JOINT + CORNER + 1.5  # for a double and then a lane across its end, doubles and all
 USUAL_LENGTH = 5  # the first scale of a hand already has room for so many tiles a branch
 EDGE = 0.25  # from the table's rim to the first tile
+LEAST = 80.0  # pixels: on a smaller table not even the smallest tiles of any hand would have a place
 
 Share: TypeAlias = tuple[float, float]
 
@@ -79,12 +80,12 @@ _FIRST_TILE = {Seat.S: 1.0, Seat.N: 1.0, Seat.E: 0.5, Seat.W: 0.5}  # the hub's 
 
 @lru_cache(maxsize=64)
 def plan_table(doubles: tuple[tuple[bool, ...], ...], width: float, height: float) -> TablePlan:
-    """Lay out a hand on a table of `width` by `height` pixels (at least 40 each are taken).
+    """Lay out a hand on a table of `width` by `height` pixels (at least LEAST each are taken).
 
     `doubles` tells for each branch, by seat, which of its tiles are doubles. The scale is the largest one
     at which every branch has room for itself and one tile more.
     """
-    width, height = max(width, 40.0), max(height, 40.0)
+    width, height = max(width, LEAST), max(height, LEAST)
     wanted = tuple(branch + (False,) * (USUAL_LENGTH - len(branch)) for branch in doubles)
 
     def fits(step: int, hub: Share) -> bool:
