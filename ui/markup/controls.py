@@ -23,15 +23,16 @@ def action(
     look: str = "",
     short: bool = False,
     focus: bool = False,
+    place: str = "",
 ) -> Element:
     """A button that does `name`. With `short` its text is only for those who cannot see the icon.
 
-    `focus` marks the sensible next thing for the keyboard.
+    `focus` marks the sensible next thing for the keyboard; `place` tells two buttons for the same apart.
     """
     shown: Node = span(".hidden-text" if short else ".text")[text]
     return button(
         {"data-action": name, "data-focus": focus},
-        id=f"do-{name}",
+        id=f"do-{name}{place}",
         type="button",
         class_=f"action {look}".strip(),
         disabled=not possible,

@@ -88,5 +88,6 @@ def _next(over: bool, can: frozenset[str], t: Texts) -> Node:
         return div(".decide")[undo, go_on]
     return div(".decide")[
         undo,
+        action("new-match", t.tr("Other players"), glyph="home", place="-here"),
         action("rematch", t.tr("Play again"), glyph="play", look="main-choice large", focus=True),
     ]
