@@ -66,9 +66,13 @@ def tiles_of(tiles: TileSet) -> Iterator[Tile]:
         tiles ^= bit
 
 
+# The tiles whose points have the bit of 1, 2, 4, 8 and 16: adding up by bits is faster than tile by tile.
+_POINTS = tuple(set_of(tile for tile in TILES if tile.points >> power & 1) for power in range(5))
+
+
 def points_of(tiles: TileSet) -> int:
     """The points of all tiles of a set (rule 2)."""
-    return sum(tile.points for tile in tiles_of(tiles))
+    return sum((tiles & plane).bit_count() << power for power, plane in enumerate(_POINTS))
 
 
 def highest_double(tiles: TileSet) -> Tile | None:

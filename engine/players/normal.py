@@ -16,7 +16,7 @@ from .evidence import may_hold
 
 AHEAD = 2  # how many of its own tiles `normal` sees itself lay one after the other
 FEW = 2  # a player who holds so few tiles is about to go out
-TIGHT = 5  # with fewer tiles than this that still fit somewhere, a block is near
+TIGHT = 8  # with fewer tiles than this that still fit somewhere, a block is near
 HAND_POINTS = 50  # what the winner of a hand gets, more or less
 
 
@@ -33,7 +33,7 @@ class Sense(NamedTuple):
     block: int  # how near a block comes, for one who would win it; below 0 for one who would lose it
 
 
-WEIGHTS = Sense(out=1000, shed=1, run=20, finish=20, guest=15, double=5, hinder=1, block=2)
+WEIGHTS = Sense(out=1000, shed=1, run=20, finish=20, guest=15, double=5, hinder=1, block=3)
 
 
 def choose(view: PlayerView, rng: Random) -> Move:
