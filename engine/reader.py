@@ -9,7 +9,7 @@ from .players import UnknownKind, check_kind
 from .rules import IllegalMove, apply, start
 from .state import SEATS, FourSets, Outcome, Position, Seat
 from .tiles import BIT, DOUBLES, TileSet, highest_double, tiles_of
-from .words import Words, words
+from .words import Words, words, words_n
 
 FORMAT = "longana"
 VERSION = 1
@@ -104,9 +104,13 @@ def _check_goes_on(so_far: Match, points: list[int]) -> None:
         raise RecordError(words("the hand before it is not over"))
     for seat in SEATS:
         if points[seat] >= so_far.target:
-            raise RecordError(
-                words("the match is over: {seat} has {points} points", seat=seat, points=points[seat])
+            reason = words_n(
+                "the match is over: {seat} has {n} point",
+                "the match is over: {seat} has {n} points",
+                points[seat],
+                seat=seat,
             )
+            raise RecordError(reason)
 
 
 def _hand(said: object, so_far: Match) -> Hand:
