@@ -1,6 +1,6 @@
 """The texts of the page in the languages of the catalogues (gettext)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
@@ -43,8 +43,10 @@ class Texts:
     def say(self, sentence: Words) -> str:
         """What the engine says, in this language."""
         if sentence.plural:
-            return self.trn(sentence.template, sentence.plural, sentence.count, **sentence.values)
-        return self.tr(sentence.template, **sentence.values)
+            message = self._catalogue.ngettext(sentence.template, sentence.plural, sentence.count)
+        else:
+            message = self._catalogue.gettext(sentence.template)
+        return self._filled(message, sentence.values)
 
     def seat(self, seat: Seat) -> str:
         """The place at the table in words."""
@@ -66,7 +68,7 @@ class Texts:
         """What the player at a seat is called: the name they typed, or else the place."""
         return self._names[seat].strip() or self.seat(seat)
 
-    def _filled(self, message: str, values: dict[str, object]) -> str:
+    def _filled(self, message: str, values: Mapping[str, object]) -> str:
         return (
             message.format(**{key: self._shown(value) for key, value in values.items()})
             if values
