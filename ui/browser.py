@@ -69,10 +69,7 @@ class Window:
         if session.dialog is not None and not dialog.open:
             dialog.showModal()
         self._watch_board(session)
-        active = js.document.activeElement
-        if session.dialog is None and (
-            active is None or active is js.document.body or active.matches(":disabled")
-        ):
+        if session.dialog is None and _focus_is_lost():
             self._focus()
 
     def run(self, effect: Effect) -> None:
