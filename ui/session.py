@@ -10,7 +10,7 @@ from engine.players import HUMAN, choose
 from engine.players.hint import Hint, hint
 from engine.rules import legal_moves
 from engine.state import PASS, SEATS, Board, Move, Position, Seat
-from engine.tiles import Tile
+from engine.tiles import Tile, tiles_of
 from engine.view import PlayerView, view_of
 
 from . import actions as do
@@ -92,7 +92,7 @@ def can_redo(session: Session) -> bool:
 
 
 def can_restart(session: Session) -> bool:
-    return session.history is not None and session.history.at > 0
+    return _restarted(session) is not None
 
 
 def waiting_for(session: Session) -> TurnKey | None:
@@ -133,9 +133,9 @@ def update(session: Session, action: Action) -> tuple[Session, tuple[Effect, ...
 def _handle(session: Session, action: Action) -> Session:
     match action:
         case do.Start(seed):
-            return _started(session, session.address.seed or seed)
+            return _started(session, session.address.seed or seed) if session.at_start else session
         case do.Rematch(seed):
-            return _started(session, seed) if session.match else session
+            return _rematch(session, seed)
         case do.Continue():
             return session._replace(at_start=session.match is None)
         case do.ToStart():
@@ -160,7 +160,7 @@ def _handle(session: Session, action: Action) -> Session:
         case do.Redo():
             return _moved_to(session, _redone(session))
         case do.Restart():
-            return _moved_to(session, line.restart(session.history) if session.history else None)
+            return _moved_to(session, _restarted(session))
         case do.Ready():
             return _ready(session)
         case do.OpenDialog(name):
@@ -201,6 +201,13 @@ def _started(session: Session, seed: str) -> Session:
     names, kinds = session.settings.names, session.settings.kinds
     s, e, n, w = (Player(name.strip(), kind) for name, kind in zip(names, kinds, strict=True))
     return _dealt(session, new_match((s, e, n, w), seed))
+
+
+def _rematch(session: Session, seed: str) -> Session:
+    """The players who have played, whatever has been chosen for the next match since."""
+    if session.match is None or screen(session) != "match-end":
+        return session
+    return _dealt(session, new_match(session.match.players, seed))
 
 
 def _next_hand(session: Session) -> Session:
@@ -249,8 +256,10 @@ def _computer_played(session: Session) -> Session:
 
 def _chosen(session: Session, tile: Tile | None) -> Session:
     """A tile chosen on the rack. Choosing it again previews the only place it has, or puts it back."""
-    if tile is None or not persons_turn(session):
+    if tile is None or session.position is None or not persons_turn(session):
         return _cleared(session)
+    if tile not in tiles_of(session.position.hands[session.position.board.turn]):
+        return session
     moves = tuple(move for move in legal(session) if move.tile == tile)
     if not moves:
         return _cleared(session)._replace(refused=tile)
@@ -285,12 +294,18 @@ def _ready(session: Session) -> Session:
 
 
 def _undone(session: Session) -> History | None:
-    if session.match is None or session.history is None:
+    if session.match is None or session.history is None or session.at_start:
         return None
     return line.undo(session.history, people(session.match))
 
 
 def _redone(session: Session) -> History | None:
-    if session.match is None or session.history is None:
+    if session.match is None or session.history is None or session.at_start:
         return None
     return line.redo(session.history, people(session.match))
+
+
+def _restarted(session: Session) -> History | None:
+    if session.history is None or session.history.at == 0 or session.at_start:
+        return None
+    return line.restart(session.history)
