@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from table import Means, Mouse, Table
 
 DIST = Path(__file__).parent.parent / "dist"
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
@@ -39,6 +40,11 @@ class SiteHandler(SimpleHTTPRequestHandler):
     def translate_path(self, path: str) -> str:
         folder = next(folder for folder in FOLDERS if path.startswith(folder))
         return super().translate_path("/" + path.removeprefix(folder))
+
+    def end_headers(self) -> None:
+        """A context that has loaded the site once starts it quickly from then on."""
+        self.send_header("Cache-Control", "max-age=3600")
+        super().end_headers()
 
     def log_message(self, *args: Any) -> None:
         """Keeps the tests' output short."""
@@ -110,6 +116,56 @@ def open_page(browser: Browser) -> Iterator[Callable[..., Page]]:
 @pytest.fixture
 def page(open_page: Callable[..., Page]) -> Page:
     return open_page()
+
+
+FORGET = """
+if (!sessionStorage.getItem("opened")) {
+  localStorage.clear();
+  sessionStorage.setItem("opened", "yes");
+}
+"""
+Sit = Callable[..., Table]
+
+
+@pytest.fixture(scope="session")
+def warm(browser: Browser) -> Iterator[BrowserContext]:
+    """One context for all tables: its cache makes every start but the first quick."""
+    context = browser.new_context()
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def sit(warm: BrowserContext, site: str) -> Iterator[Sit]:
+    """Sits down at a table: `sit("?seed=1&start=1")`. Nothing is remembered from tests before.
+
+    The test fails when the page reports an error.
+    """
+    pages: list[Page] = []
+    complaints: list[str] = []
+
+    def sit_down(
+        query: str,
+        means: Callable[[Page], Means] = Mouse,
+        context: BrowserContext = warm,
+        prepare: Callable[[Page], object] = lambda page: None,
+        **size: int,
+    ) -> Table:
+        page = context.new_page()
+        pages.append(page)
+        listen(page, complaints)
+        page.add_init_script(FORGET)
+        prepare(page)
+        if size:
+            page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        table = Table(page, means)
+        start(page, site + query)
+        return table
+
+    yield sit_down
+    for page in pages:
+        page.close()
+    assert not complaints
 
 
 def listen(page: Page, complaints: list[str]) -> None:
