@@ -16,17 +16,12 @@ import dominoes
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from engine.deal import redealt
-from engine.rules import apply, legal_moves, start
+from engine.simulate import playout
 
 
 def longana_hand(chance: random.Random) -> int:
     """One hand with random moves; the number of turns."""
-    position = start(redealt(chance), None)
-    while position.board.outcome is None:
-        moves = legal_moves(position)
-        position = apply(position, moves[int(chance.random() * len(moves))])
-    return len(position.board.moves)
+    return len(playout(chance).board.moves)
 
 
 def dominoes_hand(chance: random.Random) -> int:

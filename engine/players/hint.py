@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from ..state import SEATS, Move, Seat
-from ..tiles import HAS, Tile
+from ..tiles import BIT, HAS
 from ..view import PlayerView
 from ..words import Words, words, words_n
 from .normal import WEIGHTS, Prospect, best, prospects, tenths_of_a_pass, threat
@@ -21,17 +21,18 @@ def hint(view: PlayerView) -> Hint:
     moves = view.legal_moves()
     if not moves:
         raise ValueError(f"it is not the turn of {view.seat}")
-    tile = moves[0].tile
-    if tile is None:
-        return Hint(moves[0], (words("Nothing fits: you have to pass."),))
     if len(moves) == 1:
-        return Hint(moves[0], (_no_choice(view, tile),))
+        return Hint(moves[0], (_no_choice(view, moves[0]),))
     seen = prospects(view)
     chosen = best(seen)
     return Hint(chosen.move, _reasons(view, chosen, seen))
 
 
-def _no_choice(view: PlayerView, tile: Tile) -> Words:
+def _no_choice(view: PlayerView, move: Move) -> Words:
+    if move.tile is None:
+        return words("Nothing fits: you have to pass.")
+    if view.held == BIT[move.tile]:
+        return words("It is your last tile: you win the hand.")
     if view.board.moves:
         return words("It is the only tile that fits.")
     if view.board.right is None:
@@ -41,6 +42,8 @@ def _no_choice(view: PlayerView, tile: Tile) -> Words:
 
 def _reasons(view: PlayerView, chosen: Prospect, seen: list[Prospect]) -> tuple[Words, ...]:
     """What spoke most for the chosen move against all that could be done instead."""
+    if not chosen.after.hands[view.seat]:
+        return (words("It is your last tile: you win the hand."),)
     gains = {
         name: weight * sum(getattr(chosen.sense, name) - getattr(other.sense, name) for other in seen)
         for name, weight in WEIGHTS._asdict().items()
@@ -48,8 +51,12 @@ def _reasons(view: PlayerView, chosen: Prospect, seen: list[Prospect]) -> tuple[
     first, second, *_ = sorted(gains, key=lambda name: gains[name], reverse=True)
     if gains[first] <= 0:
         return (words("Your other moves are just as good."),)
-    # A second reason is worth reading only if it weighs nearly as much, and nothing adds to going out.
-    told = [first] if first == "out" or gains[second] * 2 < gains[first] else [first, second]
+    # A second reason is worth reading only if it weighs nearly as much and says something else.
+    told = (
+        [first]
+        if gains[second] * 2 < gains[first] or {first, second} == {"run", "finish"}
+        else [first, second]
+    )
     return tuple(_reason(name, view, chosen, seen) for name in told)
 
 
@@ -57,16 +64,14 @@ def _reason(name: str, view: PlayerView, chosen: Prospect, seen: list[Prospect])
     """The sentence for one thing that speaks for a move. Each is true whatever the other moves are like."""
     sense, branch = chosen.sense, chosen.move.branch
     match name:
-        case "out":
-            return words("It is your last tile: you win the hand.")
         case "shed":
             return words_n("It sheds {n} point.", "It sheds {n} points.", sense.shed)
+        case "run" | "finish" if sense.finish:
+            return words("What you then hold fits on your own branch.")
         case "run" if sense.run > 1:
             return words("Two more of your tiles can follow on your own branch.")
         case "run":
             return words("Your own branch stays playable.")
-        case "finish":
-            return words("What you then hold fits on your own branch.")
         case "guest":
             return words("It uses {seat}’s branch and spares your own.", seat=branch)
         case "double":

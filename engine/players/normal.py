@@ -23,7 +23,6 @@ HAND_POINTS = 50  # what the winner of a hand gets, more or less
 class Sense(NamedTuple):
     """What speaks for a move. As `WEIGHTS`: what one of each is worth, in points."""
 
-    out: int  # 1: it is the last tile
     shed: int  # the points that leave the hand
     run: int  # tiles that can then be laid on the own branch whatever the others do, AHEAD at most
     finish: int  # 1: these are all that are left
@@ -33,7 +32,7 @@ class Sense(NamedTuple):
     block: int  # how near a block comes, for one who would win it; below 0 for one who would lose it
 
 
-WEIGHTS = Sense(out=1000, shed=1, run=20, finish=20, guest=15, double=5, hinder=1, block=3)
+WEIGHTS = Sense(shed=1, run=20, finish=20, guest=15, double=5, hinder=1, block=3)
 
 
 def choose(view: PlayerView, rng: Random) -> Move:
@@ -73,7 +72,6 @@ def _sense(view: PlayerView, move: Move, after: Position) -> Sense:
     me, board, held = view.seat, after.board, after.hands[view.seat]
     run = _run(held, board.ends[me], AHEAD)
     return Sense(
-        out=int(not held),
         shed=move.tile.points if move.tile else 0,
         run=run,
         finish=int(run == held.bit_count()),

@@ -1,0 +1,153 @@
+"""Hints: the move that `normal` makes, and a reason that holds."""
+
+from random import Random
+
+import pytest
+from hypothesis import assume, given
+from strategies import positions
+from table import dealt, played, position, tiles
+
+from engine.deal import deal
+from engine.players import choose, normal
+from engine.players.hint import hint
+from engine.rules import apply, legal_moves, reach_of, start
+from engine.state import PASS, SEATS, Seat
+from engine.tiles import HAS, points_of
+from engine.view import view_of
+
+
+def hinted(position, scores=(0, 0, 0, 0)):
+    """The hint for the player to move, as text."""
+    advice = hint(view_of(position, position.board.turn, scores, 100))
+    return str(advice.move), *map(str, advice.reasons)
+
+
+@given(positions())
+def test_a_hint_is_the_move_of_normal_with_one_or_two_reasons(position):
+    assume(position.board.outcome is None)
+    view = view_of(position, position.board.turn, (0, 90, 40, 60), 100)
+    advice = hint(view)
+    assert advice.move == choose("normal", view, Random(0))
+    assert 1 <= len(advice.reasons) <= 2
+    assert all(str(reason).endswith(".") for reason in advice.reasons)
+
+
+def test_there_is_no_hint_out_of_turn():
+    with pytest.raises(ValueError, match="it is not the turn of N"):
+        hint(view_of(start(dealt(s="9-9"), None), Seat.N, (0, 0, 0, 0), 100))
+
+
+def test_a_pass_is_all_there_is_when_nothing_fits():
+    stuck = position("S[1] E[2] N[3] W[4]; S to move with 5-6 7-8")
+    assert hinted(stuck) == ("pass", "Nothing fits: you have to pass.")
+
+
+@pytest.mark.parametrize(
+    ("text", "move", "reason"),
+    [
+        ("S[5] E[1] N[2] W[3]; S to move with 5-6 7-8", "5-6 S", "It is the only tile that fits."),
+        ("S[5] E[1] N[2] W[3]; S to move with 5-6", "5-6 S", "It is your last tile: you win the hand."),
+        ("S[5] E[1] N[5]*1 W[3]; S to move with 5-6", "5-6 N", "It is your last tile: you win the hand."),
+        ("S[5] E[1] N[2] W[3]; S to move with 4-5 3-5", "4-5 S", "It sheds 9 points."),
+        ("S[0] E[1] N[2] W[3]; S to move with 0-1 0-0 8-9", "0-0 S", "Your own branch stays playable."),
+        (
+            "S[5] E[1] N[2] W[3]; S to move with 5-6 5-7 0-7 0-2 4-8",
+            "5-7 S",
+            "Two more of your tiles can follow on your own branch.",
+        ),
+        (
+            "S[5] E[1] N[2] W[3]; S to move with 4-5 5-5 4-6",
+            "5-5 S",
+            "What you then hold fits on your own branch.",
+        ),
+        (
+            "S[5] E[1] N[2]*1 W[3]; S to move with 2-5 7-7 0-8",
+            "2-5 N",
+            "It uses N’s branch and spares your own.",
+        ),
+        (
+            "S[6] E[4] N[5] W[1]; S to move with 2-3 3-4 4-6 6-6",
+            "6-6 S",
+            "A double fits only one number: be rid of it while you can.",
+        ),
+        ("S[8]*1 E[6] N[9] W[3]*2; S to move with 0-1 1-3 1-9 3-7", "1-3 W", "E may have to pass."),
+        ("S[2]*1 E[3] N[0] W[0]; S to move with 0-0 0-3 5-6", "0-0 N", "Your other moves are just as good."),
+    ],
+)
+def test_what_weighs_most_is_told_first(text, move, reason):
+    assert hinted(position(text))[:2] == (move, reason)
+
+
+def test_a_last_tile_is_told_alone():
+    assert len(hinted(position("S[5] E[1] N[5]*1 W[3]; S to move with 5-6"))) == 2
+
+
+def test_what_a_pass_proved_is_told():
+    # By its pass West shows that it has no 3; with 3-8 on East's open branch it finds only 3s again.
+    stuck = position("S[5] E[8]*1 N[2] W[3]; W to move with 0-1 0-4; S with 3-8 3-9 4-6 0-2")
+    assert hinted(played(stuck, "pass")) == ("3-8 E", "W has no tile with a 3.")
+
+
+def test_the_leads():
+    assert hinted(start(dealt(s="9-9"), None)) == ("9-9", "The highest double of all has to open.")
+    assert hinted(start(dealt(s="4-4"), Seat.S)) == ("4-4", "It is the only double you can open with.")
+    hands = (tiles("4-4 9-9 0-1 2-3"), tiles("0-2 0-4"), tiles("1-2 0-5"), tiles("1-4 1-5"))
+    chosen = start(hands, Seat.S)
+    assert hinted(chosen)[:2] == ("9-9", "It sheds 18 points.")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (
+            "S[1] E[0] N[0]*1 W[0]; S to move with 0-1 0-2",
+            "A block is near, and you probably hold the fewest points.",
+        ),
+        (
+            "S[1] E[0] N[0]*1 W[0]; S to move with 0-1 0-2 6-8 7-8 8-9",
+            "It keeps a block away that you would probably lose.",
+        ),
+    ],
+)
+def test_a_block_in_sight(monkeypatch, text, reason):
+    # Nearly all tiles are still unseen in these short positions, so every tile counts as few here.
+    monkeypatch.setattr(normal, "TIGHT", 40)
+    assert reason in hinted(position(text))
+
+
+def test_every_reason_is_true_of_the_hands_as_they_are():
+    told = set()
+    for number in range(40):
+        at = start(deal("hints", number), SEATS[number % 4])
+        while at.board.outcome is None:
+            mover = at.board.turn
+            advice = hint(view_of(at, mover, (0, 90, 40, 60), 100))
+            after = apply(at, advice.move)
+            for reason in advice.reasons:
+                told.add(reason.template)
+                assert holds(reason, at, after, mover), (str(reason), at, advice.move)
+            at = after
+    assert len(told) >= 12
+
+
+def holds(reason, at, after, mover):
+    """Whether a sentence is true, seen by someone who sees all hands."""
+    values, held = reason.values, after.hands[mover]
+    own_end = HAS[after.board.ends[mover]]
+    match reason.template:
+        case "{seat} has no tile with a {number}.":
+            return not after.hands[values["seat"]] & HAS[values["number"]]
+        case "{seat} will have to pass.":
+            reach = reach_of(values["seat"], after.board.ends, after.board.opened)
+            return not any(after.hands[values["seat"]] & there for there in reach)
+        case "Your own branch stays playable." | "What you then hold fits on your own branch.":
+            return held & own_end
+        case "Two more of your tiles can follow on your own branch.":
+            return held & own_end and held.bit_count() >= 2
+        case "It sheds {n} point.":
+            return points_of(at.hands[mover]) - points_of(held) == values["n"] == reason.count
+        case "It is your last tile: you win the hand.":
+            return after.board.outcome.reason == "out"
+        case "Nothing fits: you have to pass.":
+            return legal_moves(at) == (PASS,)
+    return True

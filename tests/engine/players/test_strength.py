@@ -1,0 +1,23 @@
+"""That `normal` plays with sense: it wins far more than its quarter of the matches."""
+
+import pytest
+
+from engine.match import winner
+from engine.simulate import play_match
+from engine.state import SEATS
+
+
+def wins(kind, others, deals):
+    """Matches won by one of `kind` against three `others`, over each deal from every seat."""
+    won = 0
+    for deal in range(deals):
+        for seat in SEATS:
+            kinds = tuple(kind if at is seat else others for at in SEATS)
+            won += winner(play_match(f"strength {deal}", kinds)) is seat
+    return won
+
+
+@pytest.mark.parametrize("others", ["random", "easy"])
+def test_normal_wins_most_matches(others):
+    # Three in five are usual; two in five are three standard errors less, and one in four is chance.
+    assert wins("normal", others, 15) >= 24
