@@ -232,7 +232,9 @@ def _prompt(session: Session, board: Board, t: Texts) -> tuple[str, ...]:
     if not board.moves:
         return (_lead_prompt(session, board, t),)
     if of.legal(session) == (PASS,):
-        return (t.tr("Nothing fits: you have to pass. That opens your branch to the others."),)
+        if board.turn in board.opened:
+            return (t.tr("Nothing fits: you have to pass."),)
+        return (t.tr("Nothing fits: pass, and your branch opens."),)
     return (t.tr("Your turn: choose a tile."),)
 
 
