@@ -92,7 +92,7 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def _integer(digits: str) -> int | float:
-    if len(digits) > _MAX_DIGITS:
+    if len(digits.lstrip("-")) > _MAX_DIGITS:
         raise _too_large_number(digits)
     return int(digits) if digits != "-0" else -0.0
 

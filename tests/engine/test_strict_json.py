@@ -89,7 +89,7 @@ def test_what_is_no_number_is_refused(name):
 
 
 def test_numbers_too_large_are_refused():
-    assert loads("[999999999999999999]") == [10**18 - 1]
+    assert loads("[999999999999999999, -999999999999999999]") == [10**18 - 1, 1 - 10**18]
     assert refused("[1000000000000000000]") == "the number 1000000000000000000 is too large"
     assert refused(f"[{'9' * 5000}]") == f"the number {'9' * 40}… is too large"
     assert refused(f"[{'9' * (MAX_BYTES - 2)}]") == f"the number {'9' * 40}… is too large"
