@@ -3,6 +3,7 @@
 from typing import NamedTuple
 from urllib.parse import parse_qsl
 
+from engine.notation import shown
 from engine.players import UnknownKind, check_kind
 from engine.state import SEATS
 from engine.words import Words, words
@@ -56,7 +57,7 @@ def parse(query: str, settings: Settings) -> tuple[Address, Settings]:
 
 def _kinds(value: str) -> tuple[tuple[str, str, str, str] | None, Words | None]:
     try:
-        kinds = [check_kind(kind) for kind in value.split(",")]
+        kinds = [check_kind(shown(kind)) for kind in value.split(",")]
     except UnknownKind as error:
         return None, words("The address has a value that was left out: {why}.", why=error.reason)
     if len(kinds) != len(SEATS):

@@ -1,6 +1,7 @@
 """What a player chooses and the page remembers, and how it is kept as text."""
 
 import json
+import re
 from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
@@ -22,6 +23,10 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "motion": MOTIONS,
 }
 """For each setting that is one word of a few, the words."""
+
+
+_UNRULY = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+"""What would break the line around a name, turn its direction or be no character at all."""
 
 
 class Settings(NamedTuple):
@@ -52,8 +57,8 @@ def with_seat(settings: Settings, seat: int, kind: str | None = None, name: str 
 
 
 def clean_name(name: str) -> str:
-    """A typed name on one line, without invisible control characters, NAME_LENGTH characters at most."""
-    return "".join(char for char in name if char >= " " and not "\ud800" <= char <= "\udfff")[:NAME_LENGTH]
+    """A typed name on one line that stays its own, NAME_LENGTH characters at most."""
+    return _UNRULY.sub("", name)[:NAME_LENGTH]
 
 
 def dumps(settings: Settings) -> str:
