@@ -397,7 +397,7 @@ def damaged_record(record, chance):
             continue
         action = chance.randrange(4)
         if action == 0:
-            place[key] = chance.choice(VALUES)
+            place[key] = deepcopy(chance.choice(VALUES))
         elif action == 1:
             del place[key]
         elif isinstance(place, list):
