@@ -46,6 +46,7 @@ def test_25_undo_then_redo_is_the_identity(seed, people):
     states = [history]
     while (before := undo(states[-1], people)) is not None:
         states.append(before)
+    assert len(states) - 1 == sum(position.board.turn in people for position in history.line[:-1])
     for later, earlier in pairwise(states):
         assert redo(earlier, people) == later
     for earlier in states[1:]:
