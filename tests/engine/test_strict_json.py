@@ -116,6 +116,8 @@ def test_deep_nesting_is_refused_before_it_can_do_harm():
         "[" * MAX_BYTES,
         '{"a":' * (MAX_BYTES // 5),
         '[{"a":' * 10_000 + "1" + "}]" * 10_000,
+        r'["\\", ' + "[" * MAX_DEPTH,
+        r'["\\\"", ' + "[" * MAX_DEPTH,
     ):
         assert refused(text) == "this is nested more than 32 deep"
 
