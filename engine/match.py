@@ -4,7 +4,9 @@ from dataclasses import dataclass, replace
 
 from .deal import deal
 from .rules import apply, start
-from .state import RIGHT, SEATS, FourNumbers, FourSets, Move, Position, Seat
+from .state import RIGHT, SEATS, FourNumbers, FourSets, Move, Outcome, Position, Seat
+from .tiles import highest_double
+from .words import Words, words
 
 TARGET = 100
 NAME_LENGTH = 24
@@ -69,6 +71,26 @@ def right_to_open(match: Match) -> Seat | None:
     if board.outcome is None or board.outcome.winner is None:
         return RIGHT[board.opener]
     return board.outcome.winner
+
+
+def why_opens(position: Position, last: Outcome | None) -> Words:
+    """Why the opener opens after a hand that ended with `last`, None before the first (rules 5 to 7)."""
+    seat, right = position.board.opener, position.board.right
+    if last is None:
+        return words("{tile} is the highest double", tile=highest_double(position.hands[seat]))
+    if last.winner is None:
+        return words(
+            "nobody won the last hand, and {seat} is the first from {right} on who holds a double",
+            seat=seat,
+            right=right,
+        )
+    if seat is not right:
+        return words(
+            "{right} won the last hand, and {seat} is the first from there on who holds a double",
+            seat=seat,
+            right=right,
+        )
+    return words("{seat} won the last hand", seat=seat)
 
 
 def with_position(match: Match, position: Position) -> Match:

@@ -3,12 +3,12 @@
 from . import fields, strict_json
 from .deal import HAND_SIZE
 from .fields import Object, RecordError
-from .match import NAME_LENGTH, Hand, Match, Player, right_to_open, scores
+from .match import NAME_LENGTH, Hand, Match, Player, right_to_open, scores, why_opens
 from .notation import NotationError, parse_seat, parse_tile, parse_turn, shown
 from .players import UnknownKind, check_kind
 from .rules import IllegalMove, apply, start
 from .state import SEATS, FourSets, Outcome, Position, Seat
-from .tiles import BIT, DOUBLES, TileSet, highest_double, tiles_of
+from .tiles import BIT, DOUBLES, TileSet, tiles_of
 from .words import Words, words, words_n
 
 FORMAT = "longana"
@@ -173,30 +173,10 @@ def _check_opener(said: str, position: Position, last: Outcome | None) -> None:
         raise RecordError(words('"opener": {reason}', reason=error.reason)) from None
     due = position.board.opener
     if named is not due:
-        reason = _why_opens(position, last)
+        reason = why_opens(position, last)
         raise RecordError(
             words("{seat} may not open, but {due}: {reason}", seat=named, due=due, reason=reason)
         )
-
-
-def _why_opens(position: Position, last: Outcome | None) -> Words:
-    """Why the opener opens after a hand that ended with `last`, None before the first (rules 5 to 7)."""
-    seat, right = position.board.opener, position.board.right
-    if last is None:
-        return words("{tile} is the highest double", tile=highest_double(position.hands[seat]))
-    if last.winner is None:
-        return words(
-            "nobody won the last hand, and {seat} is the first from {right} on who holds a double",
-            seat=seat,
-            right=right,
-        )
-    if seat is not right:
-        return words(
-            "{right} won the last hand, and {seat} is the first from there on who holds a double",
-            seat=seat,
-            right=right,
-        )
-    return words("{seat} won the last hand", seat=seat)
 
 
 def _after(position: Position, text: object) -> Position:

@@ -12,7 +12,7 @@ from . import session as of
 from .layout import BranchPlan, Spot, TablePlan, plan_table
 from .session import Session
 from .text import Texts
-from .wording import kind_words, move_words
+from .wording import kind_words, move_words, opening_words
 
 
 class SeatModel(NamedTuple):
@@ -107,7 +107,7 @@ def table_model(session: Session, t: Texts) -> TableModel:
         viewer=shown,
         rack=rack,
         places=of.places(session),
-        news=_news(board, t),
+        news=_news(session, board, t),
         prompt=_prompt(session, board, t),
         possible=_possible(session),
     )
@@ -210,10 +210,13 @@ def _branch(
     )
 
 
-def _news(board: Board, t: Texts) -> str:
-    if not board.moves:
+def _news(session: Session, board: Board, t: Texts) -> str:
+    """The last move; before the first, who opens and why."""
+    if board.moves:
+        return move_words(t, board, len(board.moves) - 1)
+    if session.match is None:
         return ""
-    return move_words(t, board, len(board.moves) - 1)
+    return opening_words(t, session.match)
 
 
 def _prompt(session: Session, board: Board, t: Texts) -> tuple[str, ...]:

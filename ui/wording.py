@@ -1,6 +1,6 @@
 """Sentences about players and moves that several screens share."""
 
-from engine.match import Match
+from engine.match import Match, why_opens
 from engine.state import PASS, SEATS, Board
 
 from .text import Texts
@@ -33,6 +33,15 @@ def _was_open(board: Board, turn: int) -> bool:
     """Whether the one who passes at `turn` has done nothing but pass since a turn of theirs before."""
     before = turn - len(SEATS)
     return before > 0 and board.moves[before] == PASS
+
+
+def opening_words(t: Texts, match: Match) -> str:
+    """Who opens the last hand of a match and why. It names no tile: none has been played yet."""
+    position = match.hands[-1].position
+    if len(match.hands) == 1:
+        return t.tr("{seat} has the highest double and opens.", seat=position.board.opener)
+    last = match.hands[-2].position.board.outcome
+    return t.tr("{seat} opens: {why}.", seat=position.board.opener, why=why_opens(position, last))
 
 
 def outcome_words(t: Texts, match: Match, hand: int) -> str:
