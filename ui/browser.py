@@ -128,9 +128,11 @@ class Window:
                     return None
                 return routing.clicked(_data(routed), _fresh_seed)
             case "change" | "input":
-                if event.type == "change" and element.type == "text":
+                # Both come for everything: a text is followed while it is typed, the rest when it is chosen.
+                if (event.type == "input") != (element.type == "text"):
                     return None
-                return routing.changed(_data(element), str(element.value), bool(element.checked))
+                checked = element.type == "checkbox" and element.checked
+                return routing.changed(_data(element), str(element.value), checked)
             case "toggle":
                 return routing.changed(_data(element), "", bool(element.open))
             case "cancel":
