@@ -22,6 +22,7 @@ def random_match(seed: int, target: int = 100, turns: int | None = None) -> Matc
                 break
             match = next_hand(match)
         moves = legal_moves(match.hands[-1].position)
+        assert len(match.hands[-1].position.board.moves) < 300, "rule 17: a hand comes to its end"
         match = play(match, moves[int(chance.random() * len(moves))])
         if turns is not None:
             turns -= 1
