@@ -17,9 +17,9 @@ LAYERS = [
     ["ui.markup.page"],
     ["ui.markup"],
     ["ui.routing", "ui.view_model", "ui.end_model", "ui.log_model", "ui.rules_text"],
-    ["ui.session", "ui.wording", "ui.layout"],
+    ["ui.session", "ui.wording"],
     ["ui.actions", "ui.address", "ui.text"],
-    ["ui.settings"],
+    ["ui.settings", "ui.layout"],
     ["engine"],
 ]
 MACHINERY = {"ui.session", "ui.actions", "ui.app", "ui.routing", "ui.address", "ui.browser", "ui.main"}

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 from geometry import TINY, apart, distance, from_point, inner_half, outer_half, room
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.branches import branches
@@ -180,6 +180,7 @@ def test_the_same_hand_always_lies_the_same_way(doubles, size):
     assert plan_table(doubles, *size) == plan
 
 
+@settings(max_examples=30)
 @given(hands, sizes)
 def test_laid_tiles_stay_where_they_are_while_the_scale_stays(tables, size):
     for before, after in pairwise([plan_table(doubles, *size) for doubles in tables]):

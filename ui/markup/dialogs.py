@@ -13,7 +13,7 @@ from .options import language_choice, motion_choice, pace_choice, theme_choice
 
 def dialog_frame(name: str | None, title: str, content: Node, t: Texts) -> Element:
     """The dialog element, always there; `name` tells which dialog is open."""
-    return dialog("#dialog", {"data-dialog": name}, aria_labelledby="dialog-title")[
+    return dialog("#dialog", {"data-dialog": name}, aria_labelledby="dialog-title" if name else None)[
         name
         and (
             header[
