@@ -25,6 +25,7 @@ CHROMIUM_FLAGS = [
     "--disable-sync",
 ]
 READY_MS = 60_000
+STEP_MS = 15_000
 FOLDERS = ("/games/longana/", "/")
 
 
@@ -118,63 +119,67 @@ def page(open_page: Callable[..., Page]) -> Page:
     return open_page()
 
 
-FORGET = """
-if (!sessionStorage.getItem("opened")) {
-  localStorage.clear();
-  sessionStorage.setItem("opened", "yes");
-}
-"""
 Sit = Callable[..., Table]
 
 
 @pytest.fixture(scope="session")
-def warm(browser: Browser) -> Iterator[BrowserContext]:
-    """One context for all tables: its cache makes every start but the first quick."""
+def warm(browser: Browser) -> Iterator[Page]:
+    """One page for nearly all tables: its cache makes every start but the first quick."""
     context = browser.new_context()
-    yield context
+    yield context.new_page()
     context.close()
 
 
 @pytest.fixture
-def sit(warm: BrowserContext, site: str) -> Iterator[Sit]:
-    """Sits down at a table: `sit("?seed=1&start=1")`. Nothing is remembered from tests before.
+def sit(warm: Page, site: str) -> Iterator[Sit]:
+    """Sits down at a table: `sit("?seed=1&start=1", width=320, height=568)`, with the mouse or
+    other means, on the warm page or another.
 
-    The test fails when the page reports an error.
+    Nothing is remembered from tests before. The test fails when the page reports an error.
     """
-    pages: list[Page] = []
     complaints: list[str] = []
 
     def sit_down(
         query: str,
         means: Callable[[Page], Means] = Mouse,
-        context: BrowserContext = warm,
-        prepare: Callable[[Page], object] = lambda page: None,
-        **size: int,
+        on: Page | None = None,
+        width: int = 1280,
+        height: int = 800,
     ) -> Table:
-        page = context.new_page()
-        pages.append(page)
-        listen(page, complaints)
-        page.add_init_script(FORGET)
-        prepare(page)
-        if size:
-            page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        page = on or warm
+        if on:
+            listen(page, complaints)
+        page.set_default_timeout(STEP_MS)
+        page.set_viewport_size({"width": width, "height": height})
         table = Table(page, means)
         start(page, site + query)
         return table
 
+    if warm.url.startswith(site):
+        warm.evaluate("localStorage.clear()")
+    stop = listen(warm, complaints)
     yield sit_down
-    for page in pages:
-        page.close()
+    stop()
     assert not complaints
 
 
-def listen(page: Page, complaints: list[str]) -> None:
+def listen(page: Page, complaints: list[str]) -> Callable[[], None]:
+    """Notes the errors that a page reports, until what is returned is called."""
+
     def on_console(message: Any) -> None:
         if message.type == "error":
             complaints.append(f"console: {message.text} ({message.location.get('url')})")
 
+    def on_error(error: Any) -> None:
+        complaints.append(f"page: {error}")
+
+    def stop() -> None:
+        page.remove_listener("console", on_console)
+        page.remove_listener("pageerror", on_error)
+
     page.on("console", on_console)
-    page.on("pageerror", lambda error: complaints.append(f"page: {error}"))
+    page.on("pageerror", on_error)
+    return stop
 
 
 def start(page: Page, address: str) -> Page:

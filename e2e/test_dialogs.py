@@ -1,42 +1,43 @@
 """Rules, log and settings: opened and closed by click and by keys, and nobody moves meanwhile (rule 24)."""
 
+from collections.abc import Iterator
+
 import pytest
 from conftest import Sit
-from playwright.sync_api import Page, expect
-from shadow import Shadow
+from playwright.sync_api import Browser, Page, expect
+from shadow import Shadow, seed_where
 from table import Keys, Mouse
 
 DIALOGS = ("rules", "log", "settings")
 SIZE = {"width": 390, "height": 844}
 
 
-@pytest.mark.parametrize("dialog", DIALOGS)
 @pytest.mark.parametrize("means", [Mouse, Keys])
-def test_opens_closes_and_gives_the_focus_back(sit: Sit, means: type[Mouse | Keys], dialog: str) -> None:
+def test_opens_closes_and_gives_the_focus_back(sit: Sit, means: type[Mouse | Keys]) -> None:
     table = sit("?seed=holguin&speed=instant&lang=en&start=1", means, **SIZE)
     before = table.settled()
-    opener = table.page.locator(f"[data-action={dialog}]")
-    for close in ("Escape", "button"):
-        table.use(f"[data-action={dialog}]")
-        expect(table.page.get_by_role("dialog")).to_be_visible()
-        assert focus_is_inside(table.page)
-        if close == "Escape":
-            table.page.keyboard.press("Escape")
-        else:
-            table.use("[data-action=close]")
-        expect(table.page.get_by_role("dialog")).to_be_hidden()
-        expect(opener).to_be_focused()
+    for name in DIALOGS:
+        for close in ("Escape", "button"):
+            table.use(f"[data-action={name}]")
+            expect(table.page.get_by_role("dialog")).to_be_visible()
+            assert focus_is_inside(table.page)
+            if close == "Escape":
+                table.page.keyboard.press("Escape")
+            else:
+                table.use("[data-action=close]")
+            expect(table.page.get_by_role("dialog")).to_be_hidden()
+            expect(table.page.locator(f"[data-action={name}]")).to_be_focused()
     assert table.look() == before
 
 
-@pytest.mark.parametrize("dialog", DIALOGS)
-def test_the_focus_stays_inside_while_open(sit: Sit, dialog: str) -> None:
+def test_the_focus_stays_inside_while_open(sit: Sit) -> None:
     table = sit("?seed=holguin&speed=instant&lang=en&start=1", Keys, **SIZE)
-    table.do(dialog)
-    for _ in range(12):
-        table.page.keyboard.press("Tab")
-        assert focus_is_inside(table.page, or_browser=True)
-    table.page.keyboard.press("Escape")
+    for name in DIALOGS:
+        table.do(name)
+        for _ in range(8):
+            table.page.keyboard.press("Tab")
+            assert focus_is_inside(table.page, or_browser=True)
+        table.page.keyboard.press("Escape")
 
 
 def focus_is_inside(page: Page, or_browser: bool = False) -> bool:
@@ -73,77 +74,88 @@ def test_rules_and_settings_open_from_the_first_screen(sit: Sit) -> None:
         expect(table.page.locator(f"[data-action={dialog}]")).to_be_focused()
 
 
-@pytest.mark.parametrize("dialog", DIALOGS)
-def test_computer_players_wait_while_a_dialog_is_open(sit: Sit, dialog: str) -> None:
-    """The page's clock is stopped and moved by hand."""
-    query = "?seed=holguin&speed=slow&lang=en&start=1"
-    table = sit(query, prepare=lambda page: page.clock.install(time=0), **SIZE)
-    clock = table.page.clock
-    clock.pause_at(3_600_000)
-    clock.run_for(20_000)
-    shadow = Shadow("holguin")
-    shadow.check(table.settled())
-    move = shadow.legal()[0]
-    shadow.play(move)
-    table.preview(move)
-    table.use("[data-action=confirm]")
-    mine = table.look()
-    assert mine.turn == "E"
+class StoppedClock:
+    """A table at the slow pace where South has just moved, and time stands still."""
 
-    clock.run_for(700)
-    table.use(f"[data-action={dialog}]")
-    expect(table.page.get_by_role("dialog")).to_be_visible()
-    clock.run_for(600_000)
-    assert table.look().position == mine.position
+    def __init__(self, sit: Sit, page: Page) -> None:
+        seed = seed_where(lambda shadow: shadow.legal() != ["pass"] and bool(shadow.board.moves))
+        self.shadow = Shadow(seed)
+        page.clock.install(time=0)
+        self.table = sit(f"?seed={seed}&speed=slow&lang=en&start=1", on=page, **SIZE)
+        self.table.page.clock.pause_at(3_600_000)
+        self.run_for(20_000)
+        self.shadow.check(self.table.settled())
+        self.move()
 
-    table.page.keyboard.press("Escape")
-    expect(table.page.get_by_role("dialog")).to_be_hidden()
-    assert table.look().position == mine.position
-    clock.run_for(2_000)
-    assert table.look().turn == "N"
-    clock.run_for(2_000)
-    assert table.look().turn == "W"
-    clock.run_for(20_000)
-    shadow.check(table.settled())
+    def move(self) -> None:
+        """South's turn."""
+        move = self.shadow.legal()[0]
+        self.shadow.play(move)
+        if move != "pass":
+            self.table.preview(move)
+        self.table.use("[data-action=pass]" if move == "pass" else "[data-action=confirm]")
+        assert self.turn() == "E"
+
+    def run_for(self, milliseconds: int) -> None:
+        self.table.page.clock.run_for(milliseconds)
+
+    def turn(self) -> str:
+        return self.table.look().turn
+
+    def open(self, dialog: str) -> None:
+        self.table.use(f"[data-action={dialog}]")
+        expect(self.table.page.get_by_role("dialog")).to_be_visible()
+
+    def close(self) -> None:
+        self.table.page.keyboard.press("Escape")
+        expect(self.table.page.get_by_role("dialog")).to_be_hidden()
 
 
-def test_a_dialog_opened_and_closed_quickly_makes_nobody_move_twice(sit: Sit) -> None:
-    query = "?seed=holguin&speed=slow&lang=en&start=1"
-    table = sit(query, prepare=lambda page: page.clock.install(time=0), **SIZE)
-    clock = table.page.clock
-    clock.pause_at(3_600_000)
-    clock.run_for(20_000)
-    table.preview(Shadow("holguin").legal()[0])
-    table.use("[data-action=confirm]")
+@pytest.fixture
+def clock(sit: Sit, browser: Browser) -> Iterator[StoppedClock]:
+    """In a context of its own: the clock stands still in all pages of a context."""
+    context = browser.new_context()
+    yield StoppedClock(sit, context.new_page())
+    context.close()
+
+
+def test_computer_players_wait_while_a_dialog_is_open(clock: StoppedClock) -> None:
     for dialog in DIALOGS:
-        table.use(f"[data-action={dialog}]")
+        before = clock.table.look()
+        clock.run_for(700)
+        clock.open(dialog)
+        clock.run_for(600_000)
+        assert clock.table.look().position == before.position
+        clock.close()
+        assert clock.table.look().position == before.position
+        clock.run_for(2_000)
+        assert clock.turn() == "N"
+        clock.run_for(2_000)
+        assert clock.turn() == "W"
+        clock.run_for(2_000)
+        clock.shadow.check(clock.table.look())
+        clock.move()
+
+
+def test_dialogs_opened_and_closed_quickly_make_nobody_move_twice(clock: StoppedClock) -> None:
+    for dialog in DIALOGS:
+        clock.open(dialog)
         clock.run_for(100)
-        table.page.keyboard.press("Escape")
-        expect(table.page.get_by_role("dialog")).to_be_hidden()
+        clock.close()
         clock.run_for(100)
-    assert table.look().turn == "E"
+    assert clock.turn() == "E"
     clock.run_for(1_800)
-    assert table.look().turn == "N"
+    assert clock.turn() == "N"
 
 
-def test_the_slower_the_pace_the_longer_a_computer_player_waits(sit: Sit) -> None:
-    """The pace can be changed in the middle of a hand."""
-    query = "?seed=holguin&speed=slow&lang=en&start=1"
-    table = sit(query, prepare=lambda page: page.clock.install(time=0), **SIZE)
-    clock = table.page.clock
-    clock.pause_at(3_600_000)
-    clock.run_for(20_000)
-    shadow = Shadow("holguin")
-    table.preview(shadow.legal()[0])
-    shadow.play(shadow.legal()[0])
-    table.use("[data-action=confirm]")
+def test_the_pace_can_be_changed_while_a_computer_player_waits(clock: StoppedClock) -> None:
     clock.run_for(500)
-    assert table.look().turn == "E"
-    table.use("[data-action=settings]")
-    table.page.get_by_role("dialog").get_by_label("pace").select_option("fast")
-    table.page.keyboard.press("Escape")
-    expect(table.page.get_by_role("dialog")).to_be_hidden()
-    clock.run_for(400)
-    assert table.look().turn == "N"
+    clock.open("settings")
+    clock.table.page.get_by_role("dialog").get_by_label("pace").select_option("fast")
+    clock.close()
+    clock.run_for(300)
+    assert clock.turn() == "E"
+    clock.run_for(100)
+    assert clock.turn() == "N"
     clock.run_for(1_000)
-    shadow.check(table.settled())
+    clock.shadow.check(clock.table.look())

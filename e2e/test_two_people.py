@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from conftest import Sit
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, Page
 from shadow import TWO, Shadow
 from table import Finger, Look, Table, any_of
 
@@ -34,10 +34,10 @@ new MutationObserver(window.watch).observe(document, {
 TILE = re.compile(r"(?<![\d.])(\d)\s?[-\u2010-\u2015|/:]\s?(\d)(?![\d.])")
 
 
-@pytest.fixture
-def phone(browser: Browser) -> Iterator[BrowserContext]:
-    context = browser.new_context(viewport=PHONE, has_touch=True)
-    yield context
+@pytest.fixture(scope="module")
+def phone(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(has_touch=True)
+    yield context.new_page()
     context.close()
 
 
@@ -73,14 +73,14 @@ def tiles_in(text: str) -> set[str]:
     return {f"{min(pair)}-{max(pair)}" for pair in TILE.findall(text)}
 
 
-def sit_together(sit: Sit, phone: BrowserContext, seed: str) -> tuple[Table, Shadow, Watch]:
-    table = sit(f"?seed={seed}&seats={TWO}&speed=instant&lang=en", Finger, phone)
+def sit_together(sit: Sit, phone: Page, seed: str) -> tuple[Table, Shadow, Watch]:
+    table = sit(f"?seed={seed}&seats={TWO}&speed=instant&lang=en", Finger, phone, **PHONE)
     shadow = Shadow(seed, TWO)
     table.do("start")
     return table, shadow, Watch(table)
 
 
-def test_hands_in_which_no_hidden_tile_is_ever_in_the_document(sit: Sit, phone: BrowserContext) -> None:
+def test_hands_in_which_no_hidden_tile_is_ever_in_the_document(sit: Sit, phone: Page) -> None:
     table, shadow, watch = sit_together(sit, phone, "cienfuegos")
     chance = Random("cienfuegos")
     for hand in (1, 2, 3):
@@ -138,7 +138,7 @@ def check_all_hands_shown(table: Table, shadow: Shadow) -> None:
         assert sorted(tiles) == sorted(shadow.held(seat))
 
 
-def test_undo_brings_the_cover_before_somebody_elses_hand(sit: Sit, phone: BrowserContext) -> None:
+def test_undo_brings_the_cover_before_somebody_elses_hand(sit: Sit, phone: Page) -> None:
     table, shadow, watch = sit_together(sit, phone, "trinidad")
     steps = []
     for _ in range(3):
@@ -166,7 +166,7 @@ def test_undo_brings_the_cover_before_somebody_elses_hand(sit: Sit, phone: Brows
     assert table.do("ready").position == after.position
 
 
-def test_undo_from_the_cover_itself(sit: Sit, phone: BrowserContext) -> None:
+def test_undo_from_the_cover_itself(sit: Sit, phone: Page) -> None:
     table, shadow, watch = sit_together(sit, phone, "trinidad")
     before = shadow.match
     take_a_turn(table, shadow, watch, shadow.legal()[0])
@@ -176,7 +176,7 @@ def test_undo_from_the_cover_itself(sit: Sit, phone: BrowserContext) -> None:
     shadow.check(table.do("ready"))
 
 
-def test_a_hand_after_the_end_is_covered_again_by_undo(sit: Sit, phone: BrowserContext) -> None:
+def test_a_hand_after_the_end_is_covered_again_by_undo(sit: Sit, phone: Page) -> None:
     table, shadow, watch = sit_together(sit, phone, "trinidad")
     before = shadow.match
     while not shadow.hand_over:
@@ -193,7 +193,7 @@ def test_a_hand_after_the_end_is_covered_again_by_undo(sit: Sit, phone: BrowserC
     shadow.check(table.do("ready"))
 
 
-def test_dialogs_and_first_screen_keep_the_cover(sit: Sit, phone: BrowserContext) -> None:
+def test_dialogs_and_first_screen_keep_the_cover(sit: Sit, phone: Page) -> None:
     table, shadow, watch = sit_together(sit, phone, "trinidad")
     take_a_turn(table, shadow, watch, shadow.legal()[0])
     table.do("ready")
