@@ -10,6 +10,9 @@ from playwright.sync_api import Page
 SETTLED_MS = 20_000
 MOVE = "[data-action=confirm]"
 
+TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
+"""Until what was laid out anew is on the screen."""
+
 _LOOK = """() => {
   const all = (selector, of = document) => [...of.querySelectorAll(selector)];
   const screen = document.querySelector("[data-screen]");

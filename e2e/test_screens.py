@@ -9,7 +9,7 @@ import pytest
 from conftest import Sit
 from playwright.sync_api import Locator
 from shadow import TWO, Shadow
-from table import Look, Table, any_of
+from table import TWO_FRAMES, Look, Table, any_of
 
 SIZES = [(320, 568), (568, 320), (390, 844), (768, 1024), (1024, 768), (1440, 900), (2560, 1440)]
 LANGUAGES = ("ru", "es", "en")
@@ -45,8 +45,6 @@ MEASURE = """() => {
     said: all("[aria-live]").map((said) => [...said.children].filter(shown).map(box)).flat(),
   };
 }"""
-
-TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
 
 Box = list[float]
 

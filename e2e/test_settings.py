@@ -2,14 +2,20 @@
 
 from conftest import Sit, start
 from playwright.sync_api import Page, expect
-from table import Table
+from table import TWO_FRAMES, Table
 
 SIZE = {"width": 768, "height": 1024}
 MARKUP = "<img src=x onerror=alert(1)>"
 
 
-def choose_on_first_screen(page: Page) -> None:
+def unfold(page: Page) -> None:
+    """Opens what can be chosen; the page is told of it a moment later."""
     page.locator("summary").click()
+    page.evaluate(TWO_FRAMES)
+
+
+def choose_on_first_screen(page: Page) -> None:
+    unfold(page)
     page.get_by_label("Name of the player at South").fill("Ana")
     page.get_by_label("Name of the player at North").fill(MARKUP)
     page.get_by_role("combobox", name="East").select_option("easy")
@@ -26,7 +32,7 @@ def test_choices_are_remembered(sit: Sit) -> None:
     start(page, page.url)
     expect(page.locator("html")).to_have_attribute("lang", "es")
     page.get_by_role("combobox", name="Idioma").select_option("en")
-    page.locator("summary").click()
+    unfold(page)
     expect(page.get_by_label("Name of the player at South")).to_have_value("Ana")
     expect(page.get_by_label("Name of the player at North")).to_have_value(MARKUP[:24])
     expect(page.get_by_role("combobox", name="East")).to_have_value("easy")
@@ -72,7 +78,7 @@ def play_to_the_end(table: Table, name: str) -> None:
 def test_a_name_has_24_characters_at_most(sit: Sit) -> None:
     table = sit("?lang=en", **SIZE)
     page = table.page
-    page.locator("summary").click()
+    unfold(page)
     field = page.get_by_label("Name of the player at West")
     field.click()
     page.keyboard.type("abcdefghijklmnopqrstuvwxyz0123456789")
@@ -83,7 +89,7 @@ def test_a_name_has_24_characters_at_most(sit: Sit) -> None:
 def test_typing_in_the_middle_of_a_name_keeps_the_caret(sit: Sit) -> None:
     table = sit("?lang=en", **SIZE)
     page = table.page
-    page.locator("summary").click()
+    unfold(page)
     field = page.get_by_label("Name of the player at West")
     field.click()
     page.keyboard.type("Mario")
@@ -96,11 +102,11 @@ def test_typing_in_the_middle_of_a_name_keeps_the_caret(sit: Sit) -> None:
 def test_what_only_the_address_asked_for_is_not_remembered(sit: Sit) -> None:
     table = sit("?lang=ru&seats=human,easy,easy,easy", **SIZE)
     page = table.page
-    page.locator("summary").click()
+    unfold(page)
     page.locator("[type=text]").first.fill("Ana")
     start(page, page.url.partition("?")[0])
     expect(page.locator("html")).to_have_attribute("lang", "en")
-    page.locator("summary").click()
+    unfold(page)
     expect(page.get_by_label("Name of the player at South")).to_have_value("Ana")
     expect(page.get_by_role("combobox", name="East")).to_have_value("normal")
 

@@ -5,7 +5,7 @@ import traceback
 from collections.abc import Callable
 
 import js
-from pyodide.ffi import create_once_callable, create_proxy
+from pyodide.ffi import JsException, create_once_callable, create_proxy
 
 from . import actions as do
 from . import routing
@@ -32,7 +32,7 @@ def load_settings() -> str | None:
     """The settings kept in this browser; None where there are none or storage is not allowed."""
     try:
         text = js.localStorage.getItem(SETTINGS)
-    except js.Error:
+    except JsException:
         return None
     return None if text is None else str(text)
 
@@ -80,7 +80,9 @@ class Window:
             case Save(text):
                 self._save(text)
             case Focus():
-                self._focus()
+                # Whoever goes through a list with the arrow keys stays in it.
+                if not js.document.activeElement.matches("select"):
+                    self._focus()
 
     def report(self) -> None:
         """Leave the exception being handled in the console, for whoever looks into it."""
@@ -89,7 +91,7 @@ class Window:
     def _save(self, text: str) -> None:
         try:
             js.localStorage.setItem(SETTINGS, text)
-        except js.Error:
+        except JsException:
             js.console.info("This browser does not keep the settings here.")
 
     def _focus(self) -> None:
