@@ -79,6 +79,10 @@ def _check_table(session: Session, document: Element, screen: Element) -> None:
         assert branch["data-end"] == str(board.ends[seat])
         order = str(board.opened.index(seat) + 1) if seat in board.opened else None
         assert branch.get("data-open") == order
+        mark = next(element for element in branch if "end" in element.classes)
+        preview = session.preview if session.preview and session.preview.branch is seat else None
+        number = preview.tile.other(board.ends[seat]) if preview else board.ends[seat]
+        assert next(part.text for part in mark if "number" in part.classes) == str(number)
         assert branch.values("data-laid") == [str(tile.tile) for tile in laid[seat]]
         for element, tile in zip(branch.all("data-laid"), laid[seat], strict=True):
             assert _face(element) in (tuple(tile), tuple(tile)[::-1])

@@ -113,6 +113,13 @@ def test_a_name_is_cut_at_24_characters_and_the_field_takes_no_more():
     assert field["maxlength"] == str(NAME_LENGTH) == "24"
 
 
+def test_a_match_in_progress_keeps_the_names_it_was_begun_with():
+    session = act(new_match("", names=PLAIN), do.SetName(Seat.N, "Zoe"))
+    text = shown(session).text
+    assert "Noé" in text
+    assert "Zoe" not in text
+
+
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
 def test_the_first_screen_and_its_dialogs_tell_nothing_of_a_match_in_progress(seed):
     away = act(new_match("S", seed), do.ToStart())
