@@ -11,9 +11,7 @@ from table import Table
 SIZE = {"width": 768, "height": 1024}
 
 
-@pytest.mark.parametrize(
-    "wrong", ["lang=xx", "seats=human,normal,normal,wizard", "seats=human,hard,normal,normal"]
-)
+@pytest.mark.parametrize("wrong", ["lang=xx", "seats=human,hard,normal,wizard"])
 def test_an_invalid_value_gives_a_note_and_the_default(sit: Sit, wrong: str) -> None:
     table = sit(f"?{wrong}", **SIZE)
     note = table.page.get_by_role("status")
@@ -59,8 +57,8 @@ def test_a_valid_mix_works_without_a_note(sit: Sit) -> None:
 
 
 def test_without_a_seed_every_visitor_gets_another_deal(sit: Sit) -> None:
-    deals = {sit("?start=1&speed=instant", **SIZE).settled().rack for _ in range(3)}
-    assert len(deals) == 3
+    deals = {sit("?start=1&speed=instant", **SIZE).settled().rack for _ in range(2)}
+    assert len(deals) == 2
 
 
 @pytest.mark.parametrize("seed", ["ñandú & b? 🁣=+", "x" * 64])
