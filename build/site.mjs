@@ -1,13 +1,16 @@
 // Puts the site together in dist/, which is all that a static host needs.
+import { createHash } from "node:crypto";
 import {
   cpSync,
   mkdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
 import { dirname } from "node:path";
+import { makeSnapshot } from "./snapshot.mjs";
 import { DIST, PYTHON, ROOT, heading, run, say, seconds } from "./run.mjs";
 
 const PAGE = ["index.html", "pyscript.toml", "assets", "ui/main.py"];
@@ -35,6 +38,9 @@ const PACKAGES = {
   idiomorph: { from: "node_modules/idiomorph/dist", files: ["idiomorph.min.js"] },
 };
 
+// The end of a zip archive's directory, and nothing before it.
+const EMPTY_ZIP = Buffer.from("PK\x05\x06".padEnd(22, "\0"), "latin1");
+
 export async function buildSite() {
   const start = performance.now();
   heading("Building the site into dist/");
@@ -42,10 +48,11 @@ export async function buildSite() {
   rmSync(fresh, { recursive: true, force: true });
   for (const path of PAGE) copy(`${ROOT}/${path}`, `${fresh}/${path}`);
   for (const [name, { from, files }] of Object.entries(PACKAGES)) {
-    for (const file of files) copy(`${ROOT}/${from}/${file}`, `${fresh}/${name}/${file}`);
+    for (const file of files) copy(`${ROOT}/${from}/${file}`, `${fresh}/${name}/${served(file)}`);
   }
   run(PYTHON, ["build/catalogues.py", "compile"]);
   run(PYTHON, ["build/app_zip.py", `${fresh}/app.zip`]);
+  await addSnapshot(fresh);
   run(PYTHON, ["build/licenses.py", `${fresh}/licenses.txt`]);
   writeSizes(fresh);
   rmSync(DIST, { recursive: true, force: true });
@@ -53,12 +60,34 @@ export async function buildSite() {
   say(`done in ${seconds(start)}`);
 }
 
+/** The app as it is in memory once imported, under a name of its own for every build. */
+async function addSnapshot(folder) {
+  const { file, facts } = await makeSnapshot(`${folder}/app.zip`);
+  const name = `app.${createHash("sha256").update(file).digest("hex").slice(0, 12)}.snapshot`;
+  writeFileSync(`${folder}/${name}`, file);
+  const { info } = JSON.parse(readFileSync(`${ROOT}/node_modules/pyodide/pyodide-lock.json`, "utf8"));
+  const said = {
+    SNAPSHOT: `../${name}`,
+    HEAD_SIZE: facts.headSize,
+    DATA_SIZE: facts.dataSize,
+    LOCK: JSON.stringify({ info, packages: {} }),
+  };
+  const lines = Object.entries(said).map(([key, value]) => `export const ${key} = ${JSON.stringify(value)};\n`);
+  writeFileSync(`${folder}/assets/snapshot.js`, lines.join(""));
+  writeFileSync(`${folder}/pyodide/empty.zip`, EMPTY_ZIP);
+}
+
 /** Tells the loading page how much each file it waits for weighs, in bytes. */
 function writeSizes(folder) {
-  const awaited = Object.entries(PACKAGES).flatMap(([name, { files }]) => files.map((f) => `${name}/${f}`));
+  const awaited = Object.entries(PACKAGES).flatMap(([name, { files }]) => files.map((file) => `${name}/${served(file)}`));
   const sizes = [...awaited, "app.zip"].map((file) => [file, statSync(`${folder}/${file}`).size]);
   const script = `window.longanaSizes = ${JSON.stringify(Object.fromEntries(sizes))};\n`;
   writeFileSync(`${folder}/assets/sizes.js`, script);
+}
+
+/** Not every host knows that `.mjs` is JavaScript. */
+function served(file) {
+  return file.replace(/\.mjs$/, ".js");
 }
 
 function copy(from, to) {

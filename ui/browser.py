@@ -15,7 +15,6 @@ from .session import Session
 SETTINGS = "longana.settings"
 _ROUTED = "[data-action],[data-tile],[data-target]"
 _GROUPS = "[data-rack],#board,.controls,.top"
-_MORPH = js.JSON.parse('{"morphStyle": "innerHTML"}')
 
 
 def query() -> str:
@@ -54,6 +53,8 @@ class Window:
             self._app.addEventListener(kind, self._keep[0], True)
         self._sizes = js.ResizeObserver.new(self._keep[1])
         self._board: js.Element | None = None
+        # Not with the module: a snapshot of Python's memory cannot hold an object of JavaScript's.
+        self._morph = js.JSON.parse('{"morphStyle": "innerHTML"}')
 
     def show(self, session: Session, html: str) -> None:
         """Bring the page to `html` with as little change as it takes."""
@@ -64,7 +65,7 @@ class Window:
         dialog = js.document.getElementById("dialog")
         if dialog and dialog.open and session.dialog is None:
             dialog.close()
-        js.Idiomorph.morph(self._app, html, _MORPH)
+        js.Idiomorph.morph(self._app, html, self._morph)
         dialog = js.document.getElementById("dialog")
         if session.dialog is not None and not dialog.open:
             dialog.showModal()
