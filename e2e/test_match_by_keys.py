@@ -63,7 +63,7 @@ def test_escape_takes_back_a_preview_and_then_the_choice(sit: Sit) -> None:
 def test_the_arrows_go_round_the_rack(sit: Sit) -> None:
     table = sit("?seed=matanzas&speed=instant&lang=en&start=1", Keys, **PHONE)
     rack = table.settled().rack
-    table.means.reach(f'[data-tile="{rack[0]}"]')  # type: ignore[attr-defined]
+    Keys(table.page).reach(f'[data-tile="{rack[0]}"]')
     went = []
     for _ in range(len(rack)):
         table.page.keyboard.press("ArrowRight")

@@ -1,7 +1,7 @@
 """What is chosen on the first screen and in the settings, and what is remembered of it."""
 
 from conftest import Sit, start
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 from table import TWO_FRAMES, Table
 
 SIZE = {"width": 768, "height": 1024}
@@ -126,7 +126,7 @@ BLOCKED = """for (const name of ["localStorage", "sessionStorage"]) {
 }"""
 
 
-def test_without_storage_the_game_plays_and_alarms_nobody(sit: Sit, browser, site: str) -> None:  # type: ignore[no-untyped-def]
+def test_without_storage_the_game_plays_and_alarms_nobody(browser: Browser, site: str) -> None:
     context = browser.new_context(viewport=SIZE)
     page = context.new_page()
     troubles: list[str] = []

@@ -184,7 +184,6 @@ def test_a_hand_after_the_end_is_covered_again_by_undo(sit: Sit, phone: Page) ->
         take_a_turn(table, shadow, watch, shadow.legal()[0])
     table.page.evaluate("window.watched.splice(0)")
     table.do("undo")
-    table.page.evaluate("window.watched.splice(0)")
     shadow.match = before
     check_cover(table, shadow, watch)
     table.do("log")

@@ -119,6 +119,10 @@ class ShowMore(NamedTuple):
     shown: bool
 
 
+class Dismiss(NamedTuple):
+    """Put the notes above the page away."""
+
+
 class Fail(NamedTuple):
     """Something that should not happen has happened in the program."""
 
@@ -162,6 +166,7 @@ Action: TypeAlias = (
     | SetName
     | ShowSelectors
     | ShowMore
+    | Dismiss
     | Fail
     | Resized
     | ComputerMoves

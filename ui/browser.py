@@ -142,7 +142,8 @@ class Window:
                 event.preventDefault()
                 return do.CloseDialog()
             case "close":
-                return do.CloseDialog()
+                # It comes late: the dialog may have been opened again by then.
+                return None if element.open else do.CloseDialog()
             case "keydown":
                 return self._key(event)
         return None

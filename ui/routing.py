@@ -21,6 +21,7 @@ _PLAIN: Mapping[str, Action] = {
     "restart": do.Restart(),
     "ready": do.Ready(),
     "close": do.CloseDialog(),
+    "dismiss": do.Dismiss(),
     "rules": do.OpenDialog("rules"),
     "log": do.OpenDialog("log"),
     "settings": do.OpenDialog("settings"),

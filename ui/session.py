@@ -169,6 +169,8 @@ def _handle(session: Session, action: Action) -> Session:
             return session._replace(dialog=None)
         case do.ShowMore(shown):
             return session._replace(more=shown)
+        case do.Dismiss():
+            return session._replace(failed=False, address=session.address._replace(notes=()))
         case do.Fail():
             return session._replace(failed=True)
         case do.Resized(width, height):

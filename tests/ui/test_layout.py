@@ -192,11 +192,15 @@ def test_laid_tiles_stay_where_they_are_while_the_scale_stays(tables, size):
                     assert new.tiles[-1] == old.next
 
 
-@given(long_branches(), sizes)
-def test_a_table_never_gets_larger_tiles_as_a_branch_grows(doubles, size):
-    grown = plan_table(doubles, *size)
-    shorter = tuple(branch[: len(branch) // 2] for branch in doubles)
-    assert plan_table(shorter, *size).unit >= grown.unit
+lengths = st.lists(st.integers(0, MOST // 4), min_size=4, max_size=4)
+
+
+@given(lengths, lengths, sizes)
+def test_more_tiles_never_get_a_larger_scale(fewer, more, size):
+    """Doubles are left out: one takes less room than the tile for which there was room kept."""
+    few = tuple((False,) * length for length in fewer)
+    many = tuple((False,) * (length + added) for length, added in zip(fewer, more, strict=True))
+    assert plan_table(few, *size).unit >= plan_table(many, *size).unit
 
 
 @pytest.mark.parametrize(

@@ -242,3 +242,10 @@ def test_on_screens_of_several_people_no_rack_is_left_behind():
         session = dealt_to(dealt(**{seat.name.lower(): "9-9"}), "SENW", None)
         assert not shown(session).has("data-rack")
         assert shown(act(session, do.Ready())).one("data-rack")["data-rack"] == seat.name
+
+
+def test_notes_can_be_put_away_and_nothing_else_changes():
+    session = new_match()
+    noted = act(session._replace(address=session.address._replace(notes=(words("A note"),))), do.Fail())
+    assert shown(noted).has("data-action", "dismiss")
+    assert act(noted, do.Dismiss()) == session

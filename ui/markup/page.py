@@ -7,6 +7,7 @@ from ..log_model import log_model, moves_since
 from ..session import Session, screen
 from ..text import Texts
 from ..view_model import table_model
+from .controls import action
 from .cover import cover_screen
 from .dialogs import dialog_frame, log_dialog, rules_dialog, settings_dialog
 from .ends import end_screen
@@ -29,7 +30,10 @@ def _notes(session: Session, t: Texts) -> Node:
         notes.append(
             t.tr("Something went wrong in the program. The match stands where it stood; please go on.")
         )
-    return ul(".notes", role="status")[(li[note] for note in notes)] if notes else None
+    if not notes:
+        return None
+    put_away = action("dismiss", t.tr("Put the note away"), glyph="close", look="round", short=True)
+    return div(".notes")[ul(role="status")[(li[note] for note in notes)], put_away]
 
 
 def _screen(session: Session, t: Texts) -> Node:
