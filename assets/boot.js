@@ -1,4 +1,5 @@
-// The page until the game is there: shows how far loading has come, and explains when it fails.
+// The page until the game is there: shows the first screen, remembers what is done on it, tells how far
+// loading has come, and explains when it fails.
 // A classic script without dependencies, so that it also runs when the page is opened from disk.
 (() => {
   "use strict";
@@ -42,33 +43,70 @@
   const { body } = document;
   const sizes = window.longanaSizes ?? {};
   const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+  const address = new URLSearchParams(location.search);
+  const saved = savedSettings();
   const language = chooseLanguage();
   const words = WORDS[language];
   const watching = new AbortController();
   const tiles = [...document.querySelectorAll(".boot-tile")];
   const arrived = new Set();
+  // What somebody does on the first screen before it answers: the fields they change, the last button.
+  const changed = new Map();
+  let pressed = null;
   let progress = 0;
   let patience;
 
-  document.documentElement.lang = language;
+  showFirstScreen();
   document.getElementById("boot-loading").textContent = words.loading;
   document.getElementById("boot-bar").setAttribute("aria-label", words.loading);
   if (location.protocol === "file:") showDiskHelp();
   else watch();
 
   function chooseLanguage() {
-    const asked = new URLSearchParams(location.search).get("lang");
-    const known = [asked, savedLanguage(), ...navigator.languages].map((tag) => tag?.slice(0, 2).toLowerCase());
+    const asked = [address.get("lang"), saved.lang, ...navigator.languages];
+    const known = asked.map((tag) => String(tag ?? "").slice(0, 2).toLowerCase());
     return known.find((tag) => Object.hasOwn(WORDS, tag)) ?? "en";
   }
 
-  function savedLanguage() {
+  function savedSettings() {
     try {
-      const { lang } = JSON.parse(localStorage.getItem("longana.settings"));
-      return typeof lang === "string" ? lang : undefined;
+      return JSON.parse(localStorage.getItem("longana.settings")) ?? {};
     } catch {
-      return undefined; // nothing saved, or storage is not allowed here
+      return {}; // nothing that can be read, or storage is not allowed here
     }
+  }
+
+  /** The first screen as the game will show it, but for a deal at once, which only the game can show. */
+  function showFirstScreen() {
+    const root = document.documentElement;
+    root.lang = language;
+    root.dataset.theme = address.get("theme") ?? saved.theme ?? "auto";
+    const app = document.getElementById("app");
+    const screen = window.longanaScreens?.[language];
+    if (screen && address.get("start") !== "1") app.innerHTML = screen;
+    app.classList.remove("undecided");
+  }
+
+  function remember({ type, target }) {
+    if (type !== "click") return changed.set(target.id, target.value);
+    const button = target.closest("[data-action]");
+    if (!button) return;
+    pressed?.removeAttribute("aria-busy");
+    pressed = button;
+    pressed.setAttribute("aria-busy", "true");
+  }
+
+  /** Does on the screen that answers what was done on the one that did not, once. */
+  function catchUp() {
+    for (const [id, value] of changed) {
+      const field = document.getElementById(id);
+      if (!field) continue;
+      field.value = value;
+      field.dispatchEvent(new Event(field.type === "text" ? "input" : "change", { bubbles: true }));
+    }
+    const button = pressed && document.getElementById(pressed.id);
+    button?.removeAttribute("aria-busy");
+    button?.click();
   }
 
   function watch() {
@@ -79,6 +117,9 @@
     // The app's main module says that it is ready before it ends, or never.
     addEventListener("py:done", () => fail("The program ended before the game was ready."), { signal });
     window.longanaFailed = fail;
+    for (const type of ["click", "change", "input"]) {
+      document.getElementById("app").addEventListener(type, remember, { capture: true, signal });
+    }
     const files = new PerformanceObserver((list) => list.getEntries().forEach(onFile));
     files.observe({ type: "resource", buffered: true });
     const state = new MutationObserver(() => body.dataset.app === "ready" && stop());
@@ -95,6 +136,7 @@
   /** The game is there: whatever happens from now on is the game's own business. */
   function stop() {
     watching.abort();
+    catchUp();
   }
 
   function onError({ target, message, error, filename }) {

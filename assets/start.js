@@ -1,8 +1,9 @@
-// Starts PyScript, and tells the loading page what goes wrong on the way.
+// Starts PyScript, and tells the loading page what goes wrong on the way. The interpreter that PyScript will
+// ask for sets out at the same time.
 const failed = (error) => window.longanaFailed?.(error);
 
 try {
-  const { config, hooks } = await import("../pyscript/core.js");
+  const [{ config, hooks }] = await Promise.all([import("../pyscript/core.js"), import("./interpreter.js")]);
   if (!config.py) throw new Error("pyscript.toml cannot be read");
   hooks.main.onReady.add(({ io }) => {
     // PyScript reports what the app's own code raises through stderr, as an Error, and nowhere else.

@@ -38,6 +38,19 @@ const PACKAGES = {
   idiomorph: { from: "node_modules/idiomorph/dist", files: ["idiomorph.min.js"] },
 };
 
+// What only a start without the snapshot needs, or nothing at all while all goes well.
+const LATER = ["pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json", "pyscript/error-D2315lOB.js"];
+
+const DATA_AT_ONCE = ["pyodide/pyodide.asm.wasm", "pyscript.toml", "ui/main.py"];
+const MODULES_AT_ONCE = [
+  "pyodide/pyodide.asm.js",
+  "pyodide/pyodide.js",
+  "assets/snapshot.js",
+  "assets/interpreter.js",
+  "pyscript/core.js",
+  "pyscript/core-C9KDLldu.js",
+];
+
 // The end of a zip archive's directory, and nothing before it.
 const EMPTY_ZIP = Buffer.from("PK\x05\x06".padEnd(22, "\0"), "latin1");
 
@@ -52,9 +65,11 @@ export async function buildSite() {
   }
   run(PYTHON, ["build/catalogues.py", "compile"]);
   run(PYTHON, ["build/app_zip.py", `${fresh}/app.zip`]);
-  await addSnapshot(fresh);
+  run(PYTHON, ["build/screens.py", `${fresh}/assets/screens.js`]);
+  const snapshot = await addSnapshot(fresh);
+  setOutAtOnce(fresh, snapshot);
   run(PYTHON, ["build/licenses.py", `${fresh}/licenses.txt`]);
-  writeSizes(fresh);
+  writeSizes(fresh, snapshot);
   rmSync(DIST, { recursive: true, force: true });
   renameSync(fresh, DIST);
   say(`done in ${seconds(start)}`);
@@ -75,12 +90,24 @@ async function addSnapshot(folder) {
   const lines = Object.entries(said).map(([key, value]) => `export const ${key} = ${JSON.stringify(value)};\n`);
   writeFileSync(`${folder}/assets/snapshot.js`, lines.join(""));
   writeFileSync(`${folder}/pyodide/empty.zip`, EMPTY_ZIP);
+  return name;
+}
+
+/** Names in the page's head what the start needs, so that no file waits for another to ask for it. */
+function setOutAtOnce(folder, snapshot) {
+  const links = [
+    ...DATA_AT_ONCE.map((file) => `<link rel="preload" as="fetch" crossorigin href="./${file}" />`),
+    `<link rel="preload" as="fetch" crossorigin href="./${snapshot}" />`,
+    ...MODULES_AT_ONCE.map((file) => `<link rel="modulepreload" href="./${file}" />`),
+  ];
+  const page = readFileSync(`${folder}/index.html`, "utf8");
+  writeFileSync(`${folder}/index.html`, page.replace(/<!-- build\/site\.mjs .*-->/, links.join("\n    ")));
 }
 
 /** Tells the loading page how much each file it waits for weighs, in bytes. */
-function writeSizes(folder) {
+function writeSizes(folder, snapshot) {
   const awaited = Object.entries(PACKAGES).flatMap(([name, { files }]) => files.map((file) => `${name}/${served(file)}`));
-  const sizes = [...awaited, "app.zip"].map((file) => [file, statSync(`${folder}/${file}`).size]);
+  const sizes = [...awaited.filter((file) => !LATER.includes(file)), snapshot].map((file) => [file, statSync(`${folder}/${file}`).size]);
   const script = `window.longanaSizes = ${JSON.stringify(Object.fromEntries(sizes))};\n`;
   writeFileSync(`${folder}/assets/sizes.js`, script);
 }
