@@ -112,8 +112,10 @@ async function completeLibrary(started) {
 }
 
 async function unzipped(url) {
-  const { body } = await fetched(url);
-  return new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  const response = await fetched(url);
+  // The service worker has kept it unpacked (build/worker.js).
+  if (response.headers.has("x-unpacked")) return response.arrayBuffer();
+  return new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
 async function fetched(url) {

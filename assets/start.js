@@ -1,8 +1,11 @@
 // Starts PyScript, and tells the loading page what goes wrong on the way. The interpreter that PyScript will
 // ask for sets out at the same time.
+import { upToDate } from "./offline.js";
+
 const failed = (error) => window.longanaFailed?.(error);
 
 try {
+  await upToDate;
   const [{ config, hooks }] = await Promise.all([import("../pyscript/core.js"), import("./interpreter.js")]);
   if (!config.py) throw new Error("pyscript.toml cannot be read");
   hooks.main.onReady.add(({ io }) => {

@@ -10,10 +10,11 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname } from "node:path";
+import { makeOffline } from "./offline.mjs";
 import { makeSnapshot } from "./snapshot.mjs";
 import { DIST, PYTHON, ROOT, heading, run, say, seconds } from "./run.mjs";
 
-const PAGE = ["index.html", "pyscript.toml", "assets", "ui/main.py"];
+const PAGE = ["index.html", "manifest.webmanifest", "pyscript.toml", "assets", "ui/main.py"];
 
 // What of the packages the page really fetches; the browser tests would see anything missing.
 const PACKAGES = {
@@ -47,6 +48,7 @@ const MODULES_AT_ONCE = [
   "pyodide/pyodide.js",
   "assets/snapshot.js",
   "assets/interpreter.js",
+  "assets/offline.js",
   "pyscript/core.js",
   "pyscript/core-C9KDLldu.js",
 ];
@@ -70,6 +72,7 @@ export async function buildSite() {
   setOutAtOnce(fresh, snapshot);
   run(PYTHON, ["build/licenses.py", `${fresh}/licenses.txt`]);
   writeSizes(fresh, snapshot);
+  await makeOffline(fresh);
   rmSync(DIST, { recursive: true, force: true });
   renameSync(fresh, DIST);
   say(`done in ${seconds(start)}`);
