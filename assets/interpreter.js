@@ -2,7 +2,7 @@
 // in which the whole app has been imported (build/snapshot.mjs). If that fails in any way, Python starts the
 // plain way: later, but the same.
 import { version, loadPyodide as loadStock } from "../pyodide/pyodide.js";
-import createModule from "../pyodide/pyodide.asm.js";
+import createStockModule from "../pyodide/pyodide.asm.js";
 import { DATA_SIZE, HEAD_SIZE, LOCK, SNAPSHOT } from "./snapshot.js";
 
 export { version };
@@ -14,11 +14,24 @@ const LIBRARY_DELAY_MS = 10_000;
 // Some hosts serve WebAssembly with a wrong type, which browsers would refuse to compile while it arrives.
 const instantiateStreaming = WebAssembly.instantiateStreaming;
 WebAssembly.instantiateStreaming = async (source, imports) => {
-  const response = await source;
-  const right = response.headers.get("content-type") === "application/wasm";
-  const typed = right ? response : new Response(response.body, { headers: { "content-type": "application/wasm" } });
-  return instantiateStreaming(typed, imports);
+  try {
+    const response = await source;
+    const right = response.headers.get("content-type") === "application/wasm";
+    const typed = right ? response : new Response(response.body, { headers: { "content-type": "application/wasm" } });
+    return await instantiateStreaming(typed, imports);
+  } catch (error) {
+    giveUp(new Error(`pyodide.asm.wasm did not load: ${error.message}`));
+    throw error;
+  }
 };
+
+// Pyodide itself would wait for ever for WebAssembly that does not arrive or is damaged.
+let giveUp;
+
+function createModule(settings) {
+  const failure = new Promise((_, reject) => (giveUp = reject));
+  return Promise.race([createStockModule(settings), failure]);
+}
 
 // Everything is under way before PyScript asks for it.
 const python = start();
