@@ -1,12 +1,20 @@
-// npm run bench: every measuring script in bench/, one after the other.
-import { readdirSync } from "node:fs";
-import { PYTHON, ROOT, heading, main, run } from "./run.mjs";
+// npm run bench: what bench/ measures, one after the other; `npm run bench -- start --rounds 1` runs only the
+// one named, with its options.
+import { PYTHON, Problem, ROOT, heading, main, run } from "./run.mjs";
 import { setUpTests } from "./setup.mjs";
 
-main(() => {
-  setUpTests();
-  for (const script of readdirSync(`${ROOT}/bench`).filter((name) => name.endsWith(".py")).sort()) {
-    heading(`bench/${script}`);
-    run(PYTHON, [`bench/${script}`], { PYTHONPATH: ROOT });
+const BENCHES = ["engine", "start"];
+
+main(async () => {
+  const [chosen, ...options] = process.argv.slice(2);
+  if (chosen && !BENCHES.includes(chosen)) throw new Problem(`No such benchmark; there are: ${BENCHES.join(", ")}`);
+  const env = { PYTHONPATH: ROOT, CHROMIUM: setUpTests() };
+  if (chosen !== "engine") {
+    const { buildSite } = await import("./site.mjs");
+    await buildSite();
+  }
+  for (const name of chosen ? [chosen] : BENCHES) {
+    heading(`bench/${name}.py`);
+    run(PYTHON, [`bench/${name}.py`, ...options], env);
   }
 });
