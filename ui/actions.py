@@ -123,6 +123,16 @@ class Dismiss(NamedTuple):
     """Put the notes above the page away."""
 
 
+class UpdateReady(NamedTuple):
+    """A new version of the game is there; `held`: the old one is still open in other windows."""
+
+    held: bool
+
+
+class Update(NamedTuple):
+    """Go on with the new version."""
+
+
 class Fail(NamedTuple):
     """Something that should not happen has happened in the program."""
 
@@ -167,6 +177,8 @@ Action: TypeAlias = (
     | ShowSelectors
     | ShowMore
     | Dismiss
+    | UpdateReady
+    | Update
     | Fail
     | Resized
     | ComputerMoves
@@ -192,4 +204,8 @@ class Focus(NamedTuple):
     """Move the keyboard to the sensible next thing."""
 
 
-Effect: TypeAlias = Later | Save | Focus
+class TakeUpdate(NamedTuple):
+    """Load the page anew in its new version."""
+
+
+Effect: TypeAlias = Later | Save | Focus | TakeUpdate

@@ -9,7 +9,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy
 
 from . import actions as do
 from . import routing
-from .actions import Action, Effect, Focus, Later, Save
+from .actions import Action, Effect, Focus, Later, Save, TakeUpdate
 from .session import Session
 
 SETTINGS = "longana.settings"
@@ -51,6 +51,9 @@ class Window:
         for kind in ("click", "change", "input", "keydown", "cancel", "close", "toggle"):
             # Some of these do not bubble; on their way down all pass here.
             self._app.addEventListener(kind, self._keep[0], True)
+        # From assets/offline.js.
+        self._keep.append(create_proxy(self._on_update))
+        js.addEventListener("longana:update", self._keep[2])
         self._sizes = js.ResizeObserver.new(self._keep[1])
         self._board: js.Element | None = None
         # Not with the module: a snapshot of Python's memory cannot hold an object of JavaScript's.
@@ -84,6 +87,8 @@ class Window:
                 # Whoever goes through a list with the arrow keys stays in it.
                 if not js.document.activeElement.matches("select"):
                     self._focus()
+            case TakeUpdate():
+                js.dispatchEvent(js.CustomEvent.new("longana:take-update"))
 
     def report(self) -> None:
         """Leave the exception being handled in the console, for whoever looks into it."""
@@ -116,6 +121,9 @@ class Window:
     def _on_resize(self, _entries: object, _observer: object) -> None:
         if self._board and self._board.isConnected:
             self._dispatch(do.Resized(self._board.clientWidth, self._board.clientHeight))
+
+    def _on_update(self, event: js.Event) -> None:
+        self._dispatch(do.UpdateReady(event.detail == "held"))
 
     def _on_event(self, event: object) -> None:
         action = self._action(event)

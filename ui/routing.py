@@ -22,6 +22,7 @@ _PLAIN: Mapping[str, Action] = {
     "ready": do.Ready(),
     "close": do.CloseDialog(),
     "dismiss": do.Dismiss(),
+    "update": do.Update(),
     "rules": do.OpenDialog("rules"),
     "log": do.OpenDialog("log"),
     "settings": do.OpenDialog("settings"),

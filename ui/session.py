@@ -14,7 +14,7 @@ from engine.tiles import Tile, tiles_of
 from engine.view import PlayerView, view_of
 
 from . import actions as do
-from .actions import Action, Effect, Focus, Later, Save, TurnKey
+from .actions import Action, Effect, Focus, Later, Save, TakeUpdate, TurnKey
 from .address import Address
 from .settings import PACES, Settings, dumps, with_choice, with_seat
 
@@ -40,6 +40,7 @@ class Session(NamedTuple):
     dialog: str | None = None
     more: bool = False  # on the first screen, what can be chosen is shown
     failed: bool = False  # the program has made a mistake
+    newer: do.UpdateReady | None = None  # a new version of the program
 
     @property
     def position(self) -> Position | None:
@@ -64,6 +65,12 @@ def screen(session: Session) -> str:
     if session.board.turn in people(session.match) and session.viewer is not session.board.turn:
         return "cover"
     return "table"
+
+
+def update_offered(session: Session) -> do.UpdateReady | None:
+    """The new version, where it may be taken: on the first screen, and in the middle of no match."""
+    between = session.match is None or winner(session.match) is not None
+    return session.newer if between and screen(session) == "start" else None
 
 
 def persons_turn(session: Session) -> bool:
@@ -127,6 +134,8 @@ def update(session: Session, action: Action) -> tuple[Session, tuple[Effect, ...
         effects.append(Save(dumps(after.remembered)))
     if screen(after) != screen(session) or (after.preview and after.preview != session.preview):
         effects.append(Focus())
+    if isinstance(action, do.Update) and update_offered(session):
+        effects.append(TakeUpdate())
     return after, tuple(effects)
 
 
@@ -171,6 +180,8 @@ def _handle(session: Session, action: Action) -> Session:
             return session._replace(more=shown)
         case do.Dismiss():
             return session._replace(failed=False, address=session.address._replace(notes=()))
+        case do.UpdateReady():
+            return session._replace(newer=action)
         case do.Fail():
             return session._replace(failed=True)
         case do.Resized(width, height):

@@ -6,7 +6,7 @@ from checks import check
 from document import Element, read
 
 from ui import routing
-from ui.actions import Action, Effect, Focus, Later, Save
+from ui.actions import Action, Effect, Focus, Later, Save, TakeUpdate
 from ui.app import App
 from ui.session import Session
 
@@ -20,6 +20,7 @@ class FakeBrowser:
         self.document: Element | None = None
         self.timers: list[Action] = []
         self.saved: list[str] = []
+        self.updates = 0
         self.shown = 0
 
     def show(self, session: Session, html: str) -> None:
@@ -33,6 +34,8 @@ class FakeBrowser:
                 self.timers.append(action)
             case Save(text):
                 self.saved.append(text)
+            case TakeUpdate():
+                self.updates += 1
             case Focus():
                 pass
 

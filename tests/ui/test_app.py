@@ -186,3 +186,17 @@ def test_every_seat_can_be_the_person_alone():
         browser = browse(first_screen(seat.name))
         browser.click("action", "start")
         assert browser.document.one("data-rack")["data-rack"] == seat.name
+
+
+def test_a_new_version_is_told_of_between_matches_and_taken_by_a_click():
+    browser = browse(first_screen())
+    browser._dispatch(do.UpdateReady(held=False))
+    assert "A new version is ready." in browser.document.text
+    browser.click("action", "update")
+    assert browser.updates == 1
+    browser._dispatch(do.UpdateReady(held=True))
+    assert "close the other windows" in browser.document.text
+    browser.click("action", "start")
+    assert not browser.document.has("data-action", "update")
+    browser.click("action", "new-match")
+    assert not browser.document.has("data-action", "update")

@@ -57,6 +57,7 @@ def everywhere(names, lang="en"):
         played,
         over,
         won,
+        act(first_screen("SENW", **others), do.UpdateReady(held=True)),
     ]
     dialogs = [act(session, do.OpenDialog(name)) for session in (played, over) for name in DIALOGS]
     return screens + dialogs

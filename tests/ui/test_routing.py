@@ -26,7 +26,7 @@ def test_every_button_of_the_contract_does_something(name):
 
 
 def test_no_two_buttons_do_the_same():
-    actions = [click(action=name) for name in [*CONTRACT, "continue", "rematch"]]
+    actions = [click(action=name) for name in [*CONTRACT, "continue", "rematch", "update"]]
     assert len({(type(action), action) for action in actions}) == len(actions)
 
 

@@ -14,8 +14,18 @@ from engine.notation import parse_move, parse_tile
 from engine.rules import legal_moves
 from engine.state import PASS, SEATS, Seat
 from ui import actions as do
-from ui.actions import Focus, Later, Save
-from ui.session import can_redo, can_restart, can_undo, legal, places, screen, update, waiting_for
+from ui.actions import Focus, Later, Save, TakeUpdate
+from ui.session import (
+    can_redo,
+    can_restart,
+    can_undo,
+    legal,
+    places,
+    screen,
+    update,
+    update_offered,
+    waiting_for,
+)
 from ui.settings import PACES, loads
 
 TURN = "S[5] E[5]*2 N[5]*1 W[3]; S to move with 1-2 5-8"  # 5-8 goes to South or North (worked position a)
@@ -602,3 +612,22 @@ def test_a_mistake_in_the_program_is_told_on_every_screen():
 def test_after_a_move_that_is_not_a_persons_there_is_something_to_wait_for():
     session = after(dealt_to(dealt(s="9-9"), "S", "S"), "9-9")
     assert waiting_for(session) == (1, 1)
+
+
+def test_a_new_version_is_offered_on_the_first_screen_and_in_the_middle_of_no_match():
+    offered = {
+        name: update_offered(act(build(), do.UpdateReady(held=False))) is not None
+        for name, (build, _) in PHASES.items()
+    }
+    assert [name for name, is_offered in offered.items() if is_offered] == ["first screen"]
+    finished = act(match_over(), do.UpdateReady(held=False), do.ToStart())
+    assert effects(finished, do.Update()) == (TakeUpdate(),)
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_a_new_version_is_taken_only_where_it_is_offered(phase):
+    session = PHASES[phase][0]()
+    assert update(session, do.Update()) == (session, ())
+    told = act(session, do.UpdateReady(held=True))
+    assert told == session._replace(newer=do.UpdateReady(held=True))
+    assert update(told, do.Update()) == (told, (TakeUpdate(),) if phase == "first screen" else ())

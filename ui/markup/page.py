@@ -4,7 +4,7 @@ from htpy import Element, Node, div, li, ul
 
 from ..end_model import end_model
 from ..log_model import log_model, moves_since
-from ..session import Session, screen
+from ..session import Session, screen, update_offered
 from ..text import Texts
 from ..view_model import table_model
 from .controls import action
@@ -39,13 +39,23 @@ def _notes(session: Session, t: Texts) -> Node:
 def _screen(session: Session, t: Texts) -> Node:
     shown = screen(session)
     if shown == "start":
-        return start_screen(session.settings, session.match is not None, session.more, t)
+        resumable = session.match is not None
+        return start_screen(session.settings, resumable, session.more, _newer(session, t), t)
     model = table_model(session, t)
     if shown == "cover":
         return cover_screen(model, moves_since(session, t), t)
     if shown == "table":
         return play_screen(model, session.settings, t)
     return end_screen(end_model(session, t), model, t)
+
+
+def _newer(session: Session, t: Texts) -> str:
+    newer = update_offered(session)
+    if newer is None:
+        return ""
+    if newer.held:
+        return t.tr("A new version is ready. First close the other windows with Longana.")
+    return t.tr("A new version is ready.")
 
 
 def _dialog(session: Session, t: Texts) -> Node:

@@ -16,8 +16,8 @@ from .options import language_choice, pace_choice, theme_choice
 from .tile import held_face
 
 
-def start_screen(settings: Settings, resumable: bool, more: bool, t: Texts) -> Element:
-    """One obvious button, and behind it everything that can be chosen."""
+def start_screen(settings: Settings, resumable: bool, more: bool, newer: str, t: Texts) -> Element:
+    """One obvious button, and behind it everything that can be chosen. `newer` tells of a new version."""
     return main(".start-screen", {"data-screen": "start"})[
         div(".corner")[language_choice(settings, t)],
         section(".sheet.welcome")[
@@ -40,6 +40,7 @@ def start_screen(settings: Settings, resumable: bool, more: bool, t: Texts) -> E
                     focus=not resumable,
                 ),
             ],
+            div(".newer", role="status")[newer, action("update", t.tr("Use it now"))] if newer else None,
             p(".who-plays")[_line_up(settings, t)],
             details("#more.more", {"data-toggle": "more"}, open=more)[
                 summary[t.tr("Players, pace and more")],
