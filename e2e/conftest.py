@@ -27,6 +27,8 @@ CHROMIUM_FLAGS = [
 READY_MS = 60_000
 STEP_MS = 15_000
 FOLDERS = ("/games/longana/", "/")
+# What a service worker keeps would reach into later tests; test_offline.py has it.
+NO_WORKER: Any = {"service_workers": "block"}
 
 
 class SiteHandler(SimpleHTTPRequestHandler):
@@ -101,7 +103,7 @@ def open_page(browser: Browser) -> Iterator[Callable[..., Page]]:
     complaints: list[str] = []
 
     def open_one(errors: bool = False, **options: Any) -> Page:
-        context = browser.new_context(**options)
+        context = browser.new_context(**NO_WORKER | options)
         contexts.append(context)
         page = context.new_page()
         if not errors:
@@ -125,7 +127,7 @@ Sit = Callable[..., Table]
 @pytest.fixture(scope="session")
 def warm(browser: Browser) -> Iterator[Page]:
     """One page for nearly all tables: its cache makes every start but the first quick."""
-    context = browser.new_context()
+    context = browser.new_context(**NO_WORKER)
     yield context.new_page()
     context.close()
 

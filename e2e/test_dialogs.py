@@ -114,7 +114,7 @@ class StoppedClock:
 @pytest.fixture
 def clock(sit: Sit, browser: Browser) -> Iterator[StoppedClock]:
     """In a context of its own: the clock stands still in all pages of a context."""
-    context = browser.new_context()
+    context = browser.new_context(service_workers="block")
     yield StoppedClock(sit, context.new_page())
     context.close()
 
