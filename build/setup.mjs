@@ -6,6 +6,12 @@ import { PYTHON, Problem, ROOT, VENV, heading, output, run, say, seconds } from 
 
 const OLDEST_NODE = 20;
 const OLDEST_PYTHON = [3, 11];
+const NGINX = ["/usr/sbin/nginx", "nginx-light", "A web server for the tests of hosts"];
+const OTHER_BROWSERS = [
+  ["/usr/bin/firefox-esr", "firefox-esr", "Firefox ESR"],
+  ["/usr/bin/WebKitWebDriver", "webkit2gtk-driver", "WebKitGTK's driver"],
+  ["/usr/bin/Xvfb", "xvfb", "An unseen screen for WebKitGTK"],
+];
 const CHROMIUM_PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /** For building and serving the site. */
@@ -18,7 +24,14 @@ export function setUpSite() {
 export function setUpTests() {
   installNodePackages();
   installPythonPackages("requirements-dev.txt", "requirements.txt");
+  provide(...NGINX);
   return findOrInstallChromium();
+}
+
+/** For `npm run test:browsers`, besides. */
+export function setUpBrowsers() {
+  setUpTests();
+  for (const [program, name, what] of OTHER_BROWSERS) provide(program, name, what);
 }
 
 function installNodePackages() {
@@ -79,6 +92,10 @@ function findOrInstallChromium() {
   if (!found()) installDebianPackage("chromium", "A Chromium browser for the browser tests");
   if (!found()) throw new Problem("Chromium was installed but is not where it was expected; set CHROMIUM.");
   return found();
+}
+
+function provide(program, name, what) {
+  if (!existsSync(program)) installDebianPackage(name, what);
 }
 
 function installDebianPackage(name, what) {

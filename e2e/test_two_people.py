@@ -1,76 +1,27 @@
 """Two people at one phone-sized touch screen: nobody's tiles are in the document while others may look (rules 23, 25)."""
 
-import re
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 import pytest
 from conftest import Sit
+from hidden import Watch, tiles_in
 from playwright.sync_api import Browser, Page
 from shadow import TWO, Shadow
 from table import Finger, Look, Table, any_of
 
 PHONE = {"width": 320, "height": 568}
 
-WATCH = """
-window.watched = [];
-window.watch = () => {
-  const html = document.documentElement.outerHTML.replace(/<symbol[^]*?<\\/symbol>/g, "");
-  const kept = [document.title, location.href, JSON.stringify(history.state), JSON.stringify({...localStorage}),
-    JSON.stringify({...sessionStorage}), JSON.stringify([...document.querySelectorAll("input, select")].map((e) => e.value))];
-  const loose = [...document.querySelectorAll("[href^='#pips'], .half")].filter((face) =>
-    !face.closest("[data-laid], [data-tile], [data-preview], [data-shown]"));
-  window.watched.push({
-    screen: document.querySelector("[data-screen]")?.dataset.screen ?? "",
-    owner: document.querySelector("[data-rack]")?.dataset.rack ?? "",
-    text: [html, ...kept].join("\\n"),
-    loose: loose.map((face) => face.outerHTML),
-  });
-};
-new MutationObserver(window.watch).observe(document, {
-  subtree: true, childList: true, attributes: true, characterData: true});
-"""
-TILE = re.compile(r"(?<![\d.])(\d)\s?[-\u2010-\u2015|/:]\s?(\d)(?![\d.])")
-
 
 @pytest.fixture(scope="module")
 def phone(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(has_touch=True)
-    yield context.new_page()
+    context = browser.new_context(has_touch=True, service_workers="block")
+    page = context.new_page()
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    yield page
     context.close()
-
-
-class Watch:
-    """Looks through every state that the document has been in."""
-
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self._console: list[str] = []
-        self.looked = 0
-        table.page.on("console", lambda message: self._console.append(message.text))
-        table.page.evaluate(WATCH)
-
-    def check(self, shadow: Shadow, at_device: str | None) -> None:
-        """All that has been shown since the last check: what lies on the table, and `at_device`'s own rack."""
-        self._table.page.evaluate("window.watch()")
-        seen: list[dict[str, Any]] = self._table.page.evaluate("window.watched.splice(0)")
-        public = set(shadow.tiles_moved())
-        for document in seen:
-            self.looked += 1
-            allowed = set(public)
-            if document["owner"]:
-                assert document["owner"] == at_device
-                allowed |= set(shadow.held(document["owner"]))
-            assert tiles_in(document["text"]) <= allowed, (document["screen"], document["owner"])
-            # The two tiles in the emblem of the first screen are nobody's.
-            assert document["loose"] == [] or document["screen"] == "start"
-        assert tiles_in("\n".join(self._console)) == set()
-
-
-def tiles_in(text: str) -> set[str]:
-    """Whatever in a text could name a tile."""
-    return {f"{min(pair)}-{max(pair)}" for pair in TILE.findall(text)}
+    assert tiles_in("\n".join(said)) == set()
 
 
 def sit_together(sit: Sit, phone: Page, seed: str) -> tuple[Table, Shadow, Watch]:
@@ -95,7 +46,7 @@ def test_hands_in_which_no_hidden_tile_is_ever_in_the_document(sit: Sit, phone: 
         if hand == 3 or shadow.over:
             break
         shadow.next_hand()
-        table.page.evaluate("window.watched.splice(0)")
+        watch.forget()
         table.do("next-hand")
     assert watch.looked > 100
 
@@ -182,7 +133,7 @@ def test_a_hand_after_the_end_is_covered_again_by_undo(sit: Sit, phone: Page) ->
     while not shadow.hand_over:
         before = shadow.match
         take_a_turn(table, shadow, watch, shadow.legal()[0])
-    table.page.evaluate("window.watched.splice(0)")
+    watch.forget()
     table.do("undo")
     shadow.match = before
     check_cover(table, shadow, watch)
