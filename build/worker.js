@@ -14,9 +14,13 @@ addEventListener("message", (event) => {
   if (event.data === "take over") event.waitUntil(takeOver(event.source));
 });
 
-/** What the browser has already got is not loaded twice, but is it still the newest? */
+/**
+ * On the first visit the page has just loaded most of the files: the host is only asked whether they are still
+ * the same. Later only files that have changed are fetched, and whole, whatever their dates say.
+ */
 function askAgain({ request, event }) {
-  return event?.type === "install" ? new Request(request, { cache: "no-cache" }) : request;
+  const first = event?.type === "install" && !registration.active;
+  return first ? new Request(request, { cache: "no-cache" }) : request;
 }
 
 /** The snapshot is kept unpacked, which saves a tenth of a second at every start (see assets/interpreter.js). */
