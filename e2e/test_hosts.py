@@ -35,7 +35,7 @@ http {{
 }}
 """
 EMBEDDING = (
-    '<link rel="icon" href="data:,">'
+    '<link rel="icon" href="longana/assets/icon.svg">'
     '<iframe sandbox="allow-scripts" src="longana/?embed=1" width="800" height="600"></iframe>'
 )
 TYPES = {
