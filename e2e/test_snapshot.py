@@ -48,8 +48,8 @@ def of_another_build() -> bytes:
     return gzip.compress(data[:at] + bytes(32) + data[at + 32 :], 1)
 
 
-def answer_with(body: bytes) -> Callable[[Page], None]:
-    return lambda page: page.route(SNAPSHOTS, lambda route: route.fulfill(body=body))
+def answer_with(body: Callable[[], bytes]) -> Callable[[Page], None]:
+    return lambda page: page.route(SNAPSHOTS, lambda route: route.fulfill(body=body()))
 
 
 def lose(page: Page) -> None:
@@ -66,10 +66,10 @@ def keep_from_unzipping(page: Page) -> None:
 
 FAULTS: dict[str, Callable[[Page], None]] = {
     "missing": lose,
-    "flipped": lambda page: answer_with(flipped())(page),
-    "cut": lambda page: answer_with(cut())(page),
-    "shorter": lambda page: answer_with(shorter())(page),
-    "of another build": lambda page: answer_with(of_another_build())(page),
+    "flipped": answer_with(flipped),
+    "cut": answer_with(cut),
+    "shorter": answer_with(shorter),
+    "of another build": answer_with(of_another_build),
     "not to be unzipped": keep_from_unzipping,
 }
 
@@ -117,7 +117,7 @@ def test_every_load_deals_anew(site: str, open_page: OpenPage, prepare: Callable
     page = open_page(errors=True)
     prepare(page)
     deals = set()
-    for _ in range(3):
+    for _ in range(2):
         start(page, f"{site}?start=1&speed=instant")
         deals.add(frozenset(Table(page).settled().rack))
-    assert len(deals) == 3
+    assert len(deals) == 2
