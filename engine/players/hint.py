@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ..state import SEATS, Move, Seat
+from ..state import RIGHT, SEATS, Move, Seat
 from ..tiles import BIT, HAS
 from ..view import PlayerView
 from ..words import Words, words, words_n
@@ -96,6 +96,7 @@ def _hindered(view: PlayerView, chosen: Prospect, seen: list[Prospect]) -> Words
         number = chosen.after.board.ends[chosen.move.branch]
         if not chosen.after.hands[seat] & HAS[number]:
             return words("{seat} has no tile with a {number}.", seat=seat, number=number)
-    if tenths_of_a_pass(chosen.after, seat) == 10:
+    # Only of the one who moves next it is sure: before the others' turns an end may have changed.
+    if seat is RIGHT[view.seat] and tenths_of_a_pass(chosen.after, seat) == 10:
         return words("{seat} will have to pass.", seat=seat)
     return words("{seat} may have to pass.", seat=seat)

@@ -10,7 +10,7 @@ from table import dealt, played, position, tiles
 from engine.deal import deal
 from engine.players import choose, normal
 from engine.players.hint import hint
-from engine.rules import apply, legal_moves, reach_of, start
+from engine.rules import apply, legal_moves, start
 from engine.state import PASS, SEATS, Seat
 from engine.tiles import HAS, points_of
 from engine.view import view_of
@@ -138,8 +138,7 @@ def holds(reason, at, after, mover):
         case "{seat} has no tile with a {number}.":
             return not after.hands[values["seat"]] & HAS[values["number"]]
         case "{seat} will have to pass.":
-            reach = reach_of(values["seat"], after.board.ends, after.board.opened)
-            return not any(after.hands[values["seat"]] & there for there in reach)
+            return values["seat"] is after.board.turn and legal_moves(after) == (PASS,)
         case "Your own branch stays playable." | "What you then hold fits on your own branch.":
             return held & own_end
         case "Two more of your tiles can follow on your own branch.":
