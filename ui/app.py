@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from . import actions as do
-from .actions import Action, Effect
+from .actions import Action, Effect, Later
 from .address import parse
 from .markup.page import page
 from .session import Session, update
@@ -31,7 +31,7 @@ class App:
         """Let an action happen. A mistake in the program is reported; the session stays as it was."""
         before = self.session
         try:
-            after, effects = update(before, action)
+            after, effects = _outcome(before, action)
             if after != before:
                 self.session = after
                 self._show()
@@ -46,6 +46,17 @@ class App:
 
     def _show(self) -> None:
         self._outside.show(self.session, str(page(self.session)))
+
+
+def _outcome(session: Session, action: Action) -> tuple[Session, tuple[Effect, ...]]:
+    """What comes of an action; what is due at once after it comes of it too, and is not shown one by one."""
+    session, effects = update(session, action)
+    while due := next(
+        (effect for effect in effects if isinstance(effect, Later) and not effect.milliseconds), None
+    ):
+        session, more = update(session, due.action)
+        effects = (*(effect for effect in effects if effect != due), *more)
+    return session, effects
 
 
 def first_session(query: str, saved: str | None, languages: list[str]) -> Session:

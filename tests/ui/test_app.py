@@ -200,3 +200,21 @@ def test_a_new_version_is_told_of_between_matches_and_taken_by_a_click():
     assert not browser.document.has("data-action", "update")
     browser.click("action", "new-match")
     assert not browser.document.has("data-action", "update")
+
+
+def test_computer_players_that_take_no_time_move_together_and_are_shown_once():
+    session = first_screen("S", speed="instant")
+    browser = browse(session._replace(address=session.address._replace(seed="10")))
+    browser.click("action", "start")
+    while browser.screen == "table":
+        shown = browser.shown
+        if browser.phase == "pass":
+            browser.click("action", "pass")
+        else:
+            browser.press(browser.document.all("data-playable")[0])
+            browser.press(browser.document.all("data-target")[0])
+            shown = browser.shown
+            browser.click("action", "confirm")
+        assert browser.shown == shown + 1
+        assert browser.phase != "computer"
+        assert not browser.timers
