@@ -109,7 +109,7 @@ class Bench:
             with self.visitor() as page:
                 self.open(page, path)
                 answered(page)
-                self.settle(IDLE_S)
+                self.settle(IDLE_S if path == PAGES[GAME] else 0)
 
     def settle(self, seconds: float = QUIET_S) -> None:
         """Wait until nothing has been asked for during a while."""
