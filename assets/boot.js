@@ -136,6 +136,7 @@
   /** The game is there: whatever happens from now on is the game's own business. */
   function stop() {
     watching.abort();
+    document.querySelector(".boot-over").remove();
     catchUp();
   }
 
