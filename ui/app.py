@@ -7,6 +7,7 @@ from . import actions as do
 from .actions import Action, Effect, Later
 from .address import parse
 from .markup.page import page
+from .markup.parts import Part
 from .session import Session, update
 from .settings import LANGUAGES, Settings, loads
 
@@ -14,7 +15,7 @@ from .settings import LANGUAGES, Settings, loads
 class Outside(Protocol):
     """What the loop needs from the browser."""
 
-    def show(self, session: Session, html: str) -> None: ...
+    def show(self, session: Session, whole: Part) -> None: ...
     def run(self, effect: Effect) -> None: ...
     def report(self) -> None: ...
 
@@ -22,10 +23,18 @@ class Outside(Protocol):
 class App:
     """Holds the session and hands it on."""
 
-    def __init__(self, session: Session, outside: Callable[[Callable[[Action], None]], Outside]) -> None:
-        self.session = session
+    def __init__(
+        self,
+        session: Session,
+        outside: Callable[[Callable[[Action], None]], Outside],
+        first: Action | None = None,
+    ) -> None:
+        """Show the session, or what `first` makes of it."""
+        self.session, effects = _outcome(session, first) if first else (session, ())
         self._outside = outside(self.dispatch)
         self._show()
+        for effect in effects:
+            self._outside.run(effect)
 
     def dispatch(self, action: Action) -> None:
         """Let an action happen. A mistake in the program is reported; the session stays as it was."""
@@ -45,7 +54,7 @@ class App:
             self._outside.run(effect)
 
     def _show(self) -> None:
-        self._outside.show(self.session, str(page(self.session)))
+        self._outside.show(self.session, page(self.session))
 
 
 def _outcome(session: Session, action: Action) -> tuple[Session, tuple[Effect, ...]]:

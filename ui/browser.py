@@ -10,7 +10,9 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy
 from . import actions as do
 from . import routing
 from .actions import Action, Effect, Focus, Later, Save, TakeUpdate
+from .markup.parts import Part, parts_of, written
 from .session import Session
+from .settings import Settings
 
 SETTINGS = "longana.settings"
 _ROUTED = "[data-action],[data-tile],[data-target]"
@@ -56,23 +58,25 @@ class Window:
         js.addEventListener("longana:update", self._keep[2])
         self._sizes = js.ResizeObserver.new(self._keep[1])
         self._board: js.Element | None = None
-        # Not with the module: a snapshot of Python's memory cannot hold an object of JavaScript's.
-        self._morph = js.JSON.parse('{"morphStyle": "innerHTML"}')
+        self._settings: Settings | None = None
+        self._dialog: str | None = None
+        self._shown: dict[str, Part] = {}
 
-    def show(self, session: Session, html: str) -> None:
-        """Bring the page to `html` with as little change as it takes."""
-        root = js.document.documentElement
-        root.lang = session.settings.lang
-        root.dataset.theme = session.settings.theme
-        root.dataset.motion = "off" if session.settings.speed == "instant" else session.settings.motion
-        dialog = js.document.getElementById("dialog")
-        if dialog and dialog.open and session.dialog is None:
-            dialog.close()
-        js.Idiomorph.morph(self._app, html, self._morph)
-        dialog = js.document.getElementById("dialog")
-        if session.dialog is not None and not dialog.open:
-            dialog.showModal()
-        self._watch_board(session)
+    def show(self, session: Session, whole: Part) -> None:
+        """Bring the page to `whole` with as little change as it takes: every call of JavaScript costs time."""
+        self._show_settings(session.settings)
+        if self._dialog and session.dialog is None:
+            js.document.getElementById("dialog").close()
+        self._dialog = session.dialog
+        html = written(whole, self._shown)
+        self._shown = {}  # should it fail
+        js.Idiomorph.morph(self._app, html)
+        self._shown = {each.id: each for each in parts_of(whole)}
+        if self._dialog:
+            dialog = js.document.getElementById("dialog")
+            if not dialog.open:
+                dialog.showModal()
+        self._watch_board()
         if session.dialog is None and _focus_is_lost():
             self._focus()
 
@@ -105,22 +109,31 @@ class Window:
         if target:
             target.focus(js.JSON.parse('{"preventScroll": true}'))
 
-    def _watch_board(self, session: Session) -> None:
-        """Measure the table at once, so that it is never seen in a wrong size, and whenever it changes."""
-        board = js.document.getElementById("board")
-        if not board:
-            self._board = None
+    def _show_settings(self, settings: Settings) -> None:
+        if settings == self._settings:
             return
-        if self._board is None or not board.isSameNode(self._board):
+        self._settings = settings
+        root = js.document.documentElement
+        root.lang = settings.lang
+        root.dataset.theme = settings.theme
+        root.dataset.motion = "off" if settings.speed == "instant" else settings.motion
+
+    def _watch_board(self) -> None:
+        """Measure a new table at once, so that it is never seen in a wrong size, and whenever it changes."""
+        if "board" not in self._shown:
+            self._board = None
+        elif self._board is None or not self._board.isConnected:
+            self._board = js.document.getElementById("board")
             self._sizes.disconnect()
-            self._sizes.observe(board)
-            self._board = board
-        if (board.clientWidth, board.clientHeight) != (session.width, session.height):
-            self._dispatch(do.Resized(board.clientWidth, board.clientHeight))
+            self._sizes.observe(self._board)
+            self._measure(self._board)
+
+    def _measure(self, board: js.Element) -> None:
+        self._dispatch(do.Resized(board.clientWidth, board.clientHeight))
 
     def _on_resize(self, _entries: object, _observer: object) -> None:
         if self._board and self._board.isConnected:
-            self._dispatch(do.Resized(self._board.clientWidth, self._board.clientHeight))
+            self._measure(self._board)
 
     def _on_update(self, event: js.Event) -> None:
         self._dispatch(do.UpdateReady(event.detail == "held"))

@@ -7,7 +7,5 @@ from ui import browser
 from ui.app import App, first_session
 
 session = first_session(browser.query(), browser.load_settings(), browser.languages())
-app = App(session, browser.Window)
-if session.address.start:
-    app.dispatch(do.Start(secrets.token_hex(8)))
+app = App(session, browser.Window, do.Start(secrets.token_hex(8)) if session.address.start else None)
 browser.ready()

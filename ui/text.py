@@ -1,6 +1,7 @@
 """The texts of the page in the languages of the catalogues (gettext)."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
@@ -81,3 +82,9 @@ class Texts:
         if isinstance(value, Seat):
             return self.name(value)
         return value
+
+
+@lru_cache(maxsize=8)
+def texts(lang: str, names: tuple[str, ...]) -> Texts:
+    """The same object for the same language and names, so that markup made with it can be kept."""
+    return Texts(lang, names)

@@ -25,6 +25,7 @@ class SeatModel(NamedTuple):
     held: int
     active: bool  # is to move
     last: str  # the last move in a word or two
+    order: int | None  # of the branch among the open ones, from 1; None while it is closed
 
 
 class LaidModel(NamedTuple):
@@ -38,7 +39,7 @@ class LaidModel(NamedTuple):
 
 
 class BranchModel(NamedTuple):
-    """A branch; `order` counts from 1 among the open ones and is None while it is closed."""
+    """A branch; `order` as in `SeatModel`."""
 
     seat: Seat
     label: str
@@ -46,7 +47,7 @@ class BranchModel(NamedTuple):
     order: int | None
     tiles: tuple[LaidModel, ...]
     tip: tuple[float, float]
-    target: bool  # the chosen tile may go here
+    target: Tile | None  # the chosen tile, if it may go here
     preview: LaidModel | None
 
 
@@ -67,7 +68,7 @@ class TableModel(NamedTuple):
     seats: tuple[SeatModel, ...]
     plan: TablePlan
     hub: LaidModel | None
-    hub_target: bool
+    hub_target: Tile | None
     hub_preview: LaidModel | None
     branches: tuple[BranchModel, ...]
     viewer: Seat | None
@@ -101,7 +102,7 @@ def table_model(session: Session, t: Texts) -> TableModel:
         seats=_seats(session, board, t),
         plan=plan,
         hub=hub,
-        hub_target=any(move.branch is None for move in of.places(session)),
+        hub_target=_target(session, None),
         hub_preview=hub_preview,
         branches=branch_models,
         viewer=shown,
@@ -137,6 +138,7 @@ def _seats(session: Session, board: Board, t: Texts) -> tuple[SeatModel, ...]:
             board.counts[seat],
             board.turn is seat and board.outcome is None,
             last[seat],
+            _order(board, seat),
         )
         for seat in SEATS
     )
@@ -173,12 +175,29 @@ def _on_table(
         hub = _hub(board.moves[0].tile, plan, len(board.moves) == 1)
     elif preview and preview.tile:
         hub_preview = _hub(preview.tile, plan, True)
-    targets = {move.branch for move in of.places(session)}
     models = tuple(
-        _branch(seat, board, laid[seat], with_preview[seat], plan.branches[seat], newest, seat in targets, t)
+        _branch(
+            seat,
+            board,
+            laid[seat],
+            with_preview[seat],
+            plan.branches[seat],
+            newest,
+            _target(session, seat),
+            t,
+        )
         for seat in SEATS
     )
     return plan, hub, hub_preview, models if board.moves else ()
+
+
+def _target(session: Session, branch: Seat | None) -> Tile | None:
+    """The chosen tile, if it may go there."""
+    return next((move.tile for move in of.places(session) if move.branch is branch), None)
+
+
+def _order(board: Board, seat: Seat) -> int | None:
+    return board.opened.index(seat) + 1 if seat in board.opened else None
 
 
 def _hub(tile: Tile, plan: TablePlan, newest: bool) -> LaidModel:
@@ -196,17 +215,23 @@ def _branch(
     shown: tuple[LaidTile, ...],
     plan: BranchPlan,
     newest: Move,
-    target: bool,
+    target: Tile | None,
     t: Texts,
 ) -> BranchModel:
     models = tuple(
         LaidModel(tile.tile, tile.inner, tile.outer, spot, newest == Move(tile.tile, seat))
         for tile, spot in zip(shown, plan.tiles, strict=True)
     )
-    order = board.opened.index(seat) + 1 if seat in board.opened else None
     preview = models[-1] if len(shown) > len(laid) else None
     return BranchModel(
-        seat, t.branch(seat), board.ends[seat], order, models[: len(laid)], plan.tip, target, preview
+        seat,
+        t.branch(seat),
+        board.ends[seat],
+        _order(board, seat),
+        models[: len(laid)],
+        plan.tip,
+        target,
+        preview,
     )
 
 

@@ -1,5 +1,7 @@
 """A browser that knows nothing but the document: it finds elements by their data attributes."""
 
+import re
+from collections.abc import Mapping
 from random import Random
 
 from checks import check
@@ -8,7 +10,15 @@ from document import Element, read
 from ui import routing
 from ui.actions import Action, Effect, Focus, Later, Save, TakeUpdate
 from ui.app import App
+from ui.markup.parts import Part, parts_of, written
 from ui.session import Session
+
+KEPT = re.compile(r'<(\w+) id="([^"]+)" data-kept></\1>')
+
+
+def brought_to(whole: Part, shown: Mapping[str, Part]) -> str:
+    """What a document that shows these parts becomes."""
+    return KEPT.sub(lambda match: str(shown[match[2]]), written(whole, shown))
 
 
 class FakeBrowser:
@@ -22,8 +32,11 @@ class FakeBrowser:
         self.saved: list[str] = []
         self.updates = 0
         self.shown = 0
+        self.parts: dict[str, Part] = {}
 
-    def show(self, session: Session, html: str) -> None:
+    def show(self, session: Session, whole: Part) -> None:
+        html = brought_to(whole, self.parts)
+        self.parts = {each.id: each for each in parts_of(whole)}
         self.session, self.document = session, read(html)
         self.shown += 1
         check(session, html, self.document)

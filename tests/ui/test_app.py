@@ -145,10 +145,10 @@ class Faulty:
     def __init__(self, dispatch):
         self.dispatch, self.reports, self.documents = dispatch, 0, []
 
-    def show(self, session, html):
+    def show(self, session, whole):
         if not session.at_start and not session.failed:
             raise OSError("no table today")
-        self.documents.append(html)
+        self.documents.append(str(whole))
 
     def run(self, effect):
         raise AssertionError("no effect of an action that failed")

@@ -1,17 +1,19 @@
 """The cover between the turns of two people at one device (rules 23 and 25)."""
 
-from htpy import Element, div, h1, li, main, p, section, ul
+from htpy import div, h1, li, main, p, section, ul
 
 from ..text import Texts
 from ..view_model import TableModel
 from .controls import action
+from .parts import Part, part
 from .play import top_bar
 
 
-def cover_screen(model: TableModel, moves: tuple[str, ...], t: Texts) -> Element:
+def cover_screen(model: TableModel, moves: tuple[str, ...], t: Texts) -> Part:
     """Who is to take the device, what happened since their last turn, and no hand at all."""
     can = model.possible
-    return main(".cover-screen", {"data-screen": "cover"})[
+    return part(
+        main("#screen.cover-screen", {"data-screen": "cover"}),
         top_bar(model.hand, "restart" in can, t),
         section(".sheet", aria_live="polite")[
             p(".seat-name")[t.seat(model.turn)] if t.name(model.turn) != t.seat(model.turn) else None,
@@ -30,4 +32,4 @@ def cover_screen(model: TableModel, moves: tuple[str, ...], t: Texts) -> Element
                 action("redo", t.tr("Redo"), glyph="redo", possible="redo" in can),
             ],
         ],
-    ]
+    )

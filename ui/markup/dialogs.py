@@ -1,6 +1,6 @@
 """The dialogs: rules, log, settings. The page opens and closes the one element they share."""
 
-from htpy import Element, Node, dialog, div, h2, h3, header, label, li, ol, p, section, span, ul
+from htpy import Node, dialog, div, h2, h3, header, label, li, ol, p, section, span, ul
 from htpy import input as input_
 
 from ..log_model import LogModel
@@ -9,11 +9,12 @@ from ..settings import Settings
 from ..text import Texts
 from .controls import action
 from .options import language_choice, motion_choice, pace_choice, theme_choice
+from .parts import Part, part
 
 
-def dialog_frame(name: str | None, title: str, content: Node, t: Texts) -> Element:
+def dialog_frame(name: str | None, title: str, content: Node, t: Texts) -> Part:
     """The dialog element, always there; `name` tells which dialog is open."""
-    return dialog("#dialog", {"data-dialog": name}, aria_labelledby="dialog-title" if name else None)[
+    element = dialog("#dialog", {"data-dialog": name}, aria_labelledby="dialog-title" if name else None)[
         name
         and (
             header[
@@ -23,6 +24,7 @@ def dialog_frame(name: str | None, title: str, content: Node, t: Texts) -> Eleme
             div(".dialog-body", tabindex="0", role="region", aria_labelledby="dialog-title")[content],
         )
     ]
+    return part(element)
 
 
 def rules_dialog(t: Texts) -> Node:

@@ -9,23 +9,25 @@ from ..end_model import EndModel, EndRow
 from ..text import Texts
 from ..view_model import TableModel
 from .controls import action
+from .parts import Part, part
 from .play import top_bar
 from .table import board
 from .tile import shown_tile
 
 
-def end_screen(end: EndModel, model: TableModel, t: Texts) -> Element:
+def end_screen(end: EndModel, model: TableModel, t: Texts) -> Part:
     """All four hands, who scores what and why, and how it goes on."""
     can = model.possible
     over = bool(end.champion)
-    return main(
-        ".end-screen",
-        {
-            "data-screen": "match-end" if over else "hand-end",
-            "data-turn": model.turn.name,
-            "data-phase": "over",
-        },
-    )[
+    return part(
+        main(
+            "#screen.end-screen",
+            {
+                "data-screen": "match-end" if over else "hand-end",
+                "data-turn": model.turn.name,
+                "data-phase": "over",
+            },
+        ),
         top_bar(model.hand, "restart" in can, t),
         board(model, t),
         section(".sheet.result", aria_label=t.tr("Result"))[
@@ -39,7 +41,7 @@ def end_screen(end: EndModel, model: TableModel, t: Texts) -> Element:
             _history(end, t) if len(end.hands) > 1 or over else None,
             _next(over, can, t),
         ],
-    ]
+    )
 
 
 def _hand(row: EndRow, model: TableModel, t: Texts) -> Element:

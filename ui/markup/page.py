@@ -1,27 +1,27 @@
 """The whole page for a session, as one piece of markup."""
 
-from htpy import Element, Node, div, li, ul
+from htpy import Node, div, li, ul
 
 from ..end_model import end_model
 from ..log_model import log_model, moves_since
 from ..session import Session, screen, update_offered
-from ..text import Texts
+from ..text import Texts, texts
 from ..view_model import table_model
 from .controls import action
 from .cover import cover_screen
 from .dialogs import dialog_frame, log_dialog, rules_dialog, settings_dialog
 from .ends import end_screen
+from .parts import Part, part
 from .play import play_screen
 from .start import start_screen
 
 
-def page(session: Session) -> Element:
+def page(session: Session) -> Part:
     """The markup of what the session shows."""
     names = [player.name for player in session.match.players] if session.match else session.settings.names
-    t = Texts(session.settings.lang, names)
-    return div("#page", class_=["page", session.address.embed and "embedded"])[
-        _notes(session, t), _screen(session, t), _dialog(session, t)
-    ]
+    t = texts(session.settings.lang, tuple(names))
+    whole = div("#page", class_=["page", session.address.embed and "embedded"])
+    return part(whole, _notes(session, t), _screen(session, t), _dialog(session, t))
 
 
 def _notes(session: Session, t: Texts) -> Node:
@@ -36,7 +36,7 @@ def _notes(session: Session, t: Texts) -> Node:
     return div(".notes")[ul(role="status")[(li[note] for note in notes)], put_away]
 
 
-def _screen(session: Session, t: Texts) -> Node:
+def _screen(session: Session, t: Texts) -> Part:
     shown = screen(session)
     if shown == "start":
         resumable = session.match is not None
@@ -58,7 +58,7 @@ def _newer(session: Session, t: Texts) -> str:
     return t.tr("A new version is ready.")
 
 
-def _dialog(session: Session, t: Texts) -> Node:
+def _dialog(session: Session, t: Texts) -> Part:
     match session.dialog:
         case "rules":
             return dialog_frame("rules", t.tr("Rules of Longana"), rules_dialog(t), t)

@@ -1,6 +1,9 @@
 """The screen of a hand in play: bar, seats, table, what is said, rack and controls."""
 
+from functools import lru_cache
+
 from htpy import Element, button, div, header, li, main, nav, p, section, span, ul
+from markupsafe import Markup
 
 from engine.state import Seat
 
@@ -8,29 +11,32 @@ from ..settings import Settings
 from ..text import Texts
 from ..view_model import RackTile, SeatModel, TableModel
 from .controls import action, choice
+from .parts import Part, part
 from .table import board
 from .tile import held_face
 
 
-def play_screen(model: TableModel, settings: Settings, t: Texts) -> Element:
+def play_screen(model: TableModel, settings: Settings, t: Texts) -> Part:
     """The table screen."""
-    return main(
-        ".play-screen",
-        {"data-screen": "table", "data-turn": model.turn.name, "data-phase": model.phase},
-    )[
+    return part(
+        main(
+            "#screen.play-screen",
+            {"data-screen": "table", "data-turn": model.turn.name, "data-phase": model.phase},
+        ),
         top_bar(model.hand, "restart" in model.possible, t),
-        (seat_panel(seat, model, t) for seat in model.seats),
+        *(seat_panel(seat, t) for seat in model.seats),
         board(model, t),
         _said(model),
         _rack(model, t),
         _selectors(model, t) if settings.selectors else None,
-        _controls(model, t),
-    ]
+        _controls(model.possible, t),
+    )
 
 
-def top_bar(hand: int, restart: bool, t: Texts) -> Element:
+@lru_cache(maxsize=4)
+def top_bar(hand: int, restart: bool, t: Texts) -> Part:
     """The name of the game, the number of the hand, and what is not about the next move."""
-    return header(".top")[
+    bar = header("#top.top")[
         p(".title")[span(".game")["Longana"], span(".hand-number")[t.tr("Hand {number}", number=hand)]],
         nav(aria_label=t.tr("Game"))[
             action(
@@ -42,17 +48,18 @@ def top_bar(hand: int, restart: bool, t: Texts) -> Element:
             action("new-match", t.tr("First screen"), glyph="home", look="round", short=True),
         ],
     ]
+    return part(bar)
 
 
-def seat_panel(seat: SeatModel, model: TableModel, t: Texts) -> Element:
+@lru_cache(maxsize=8)
+def seat_panel(seat: SeatModel, t: Texts) -> Part:
     """A player's place: name, score, tiles held, last move."""
-    order = next((branch.order for branch in model.branches if branch.seat is seat.seat), None)
     tiles = t.trn("{n} tile", "{n} tiles", seat.held)
     points = t.trn("{n} point", "{n} points", seat.score)
-    return section(
+    panel = section(
         {"data-seat": seat.seat.name, "data-count": str(seat.held), "data-score": str(seat.score)},
         id=f"seat-{seat.seat}",
-        class_=f"seat seat-{seat.seat}{' active' if seat.active else ''}{' is-open' if order else ''}",
+        class_=f"seat seat-{seat.seat}{' active' if seat.active else ''}{' is-open' if seat.order else ''}",
         aria_label=t.seat(seat.seat),
         title=seat.kind,
     )[
@@ -64,40 +71,43 @@ def seat_panel(seat: SeatModel, model: TableModel, t: Texts) -> Element:
             span(".hidden-text")[tiles],
         ],
         p(".last")[seat.last],
-        p(".open-mark")[t.tr("open · {order}", order=order)] if order else None,
+        p(".open-mark")[t.tr("open · {order}", order=seat.order)] if seat.order else None,
     ]
+    return part(panel)
 
 
-def _said(model: TableModel) -> Element:
+def _said(model: TableModel) -> Part:
     """What has happened and what to do, also for those who listen; reasons in a box over the table."""
     headline, *reasons = model.prompt or ("",)
     above = any(branch.preview and branch.seat in (Seat.S, Seat.W) for branch in model.branches)
     look = f"said{' told' if reasons else ''}{' above' if above else ''}"
-    return div("#said", class_=look, aria_live="polite", aria_atomic="true")[
+    said = div("#said", class_=look, aria_live="polite", aria_atomic="true")[
         p(".news")[model.news] if model.news else None,
         p(".prompt")[headline],
         ul(".reasons")[(li[line] for line in reasons)] if reasons else None,
     ]
+    return part(said)
 
 
-def _rack(model: TableModel, t: Texts) -> Element:
+def _rack(model: TableModel, t: Texts) -> Part:
     if model.rack is None or model.viewer is None:
-        return div(".rack.covered", role="group", aria_label=t.tr("Covered hands"))[
-            p[t.tr("The hands are covered.")]
-        ]
+        covered = div("#covered.rack.covered", role="group", aria_label=t.tr("Covered hands"))
+        return part(covered[p[t.tr("The hands are covered.")]])
     first = next((tile.tile for tile in model.rack if tile.playable), None)
     busy = "confirm" in model.possible or "pass" in model.possible
-    return div(
+    rack = div(
         "#rack.rack",
         {"data-rack": model.viewer.name},
         role="group",
         aria_label=t.tr("Tiles of {seat}", seat=model.viewer),
     )[(_rack_tile(tile, not busy and tile.tile == first, t) for tile in model.rack)]
+    return part(rack)
 
 
-def _rack_tile(held: RackTile, focus: bool, t: Texts) -> Element:
+@lru_cache(maxsize=64)
+def _rack_tile(held: RackTile, focus: bool, t: Texts) -> Markup:
     text = str(held.tile)
-    return button(
+    tile = button(
         {"data-tile": text, "data-playable": "" if held.playable else None, "data-focus": focus},
         class_="tile mine",
         id=f"tile-{text}",
@@ -105,6 +115,7 @@ def _rack_tile(held: RackTile, focus: bool, t: Texts) -> Element:
         aria_pressed="true" if held.chosen else "false",
         aria_label=text if held.playable else t.tr("{tile}, cannot be played now", tile=held.tile),
     )[held_face(held.tile)]
+    return Markup(str(tile))
 
 
 def _selectors(model: TableModel, t: Texts) -> Element:
@@ -126,9 +137,9 @@ def _selectors(model: TableModel, t: Texts) -> Element:
     ]
 
 
-def _controls(model: TableModel, t: Texts) -> Element:
-    can = model.possible
-    return nav(".controls", aria_label=t.tr("Your move"))[
+@lru_cache(maxsize=8)
+def _controls(can: frozenset[str], t: Texts) -> Part:
+    controls = nav("#controls.controls", aria_label=t.tr("Your move"))[
         div(".aside")[
             action("undo", t.tr("Undo"), glyph="undo", possible="undo" in can, look="round", short=True),
             action("redo", t.tr("Redo"), glyph="redo", possible="redo" in can, look="round", short=True),
@@ -153,3 +164,4 @@ def _controls(model: TableModel, t: Texts) -> Element:
             ),
         ],
     ]
+    return part(controls)

@@ -13,12 +13,13 @@ from ..text import Texts
 from ..wording import kind_words
 from .controls import action, choice
 from .options import language_choice, pace_choice, theme_choice
+from .parts import Part, part
 from .tile import held_face
 
 
-def start_screen(settings: Settings, resumable: bool, more: bool, newer: str, t: Texts) -> Element:
+def start_screen(settings: Settings, resumable: bool, more: bool, newer: str, t: Texts) -> Part:
     """One obvious button, and behind it everything that can be chosen. `newer` tells of a new version."""
-    return main(".start-screen", {"data-screen": "start"})[
+    screen = main("#screen.start-screen", {"data-screen": "start"})[
         div(".corner")[language_choice(settings, t)],
         section(".sheet.welcome")[
             div(".emblem", aria_hidden="true")[
@@ -57,6 +58,7 @@ def start_screen(settings: Settings, resumable: bool, more: bool, newer: str, t:
         ],
         p(".foot")[a(href="./licenses.txt")[t.tr("Licences")]],
     ]
+    return part(screen)
 
 
 def _line_up(settings: Settings, t: Texts) -> str:

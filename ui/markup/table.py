@@ -7,22 +7,21 @@ from markupsafe import Markup
 
 from ..text import Texts
 from ..view_model import BranchModel, LaidModel, TableModel
+from .parts import Part, part
 from .tile import laid_class, laid_face, place_style
 
 
-def board(model: TableModel, t: Texts) -> Element:
+def board(model: TableModel, t: Texts) -> Part:
     """The felt with everything that lies on it."""
     plan = model.plan
-    return section(
+    felt = section(
         "#board.board",
         {"data-hub": "" if model.hub else None},
         aria_label=t.tr("Table"),
         style=f"--u:{plan.unit:.2f};--hx:{plan.hub.x:.3f};--hy:{plan.hub.y:.3f}",
-    )[
-        div(".hub"),
-        _hub(model, t),
-        (_branch(branch, model, t) for branch in model.branches),
-    ]
+    )
+    branches = (_branch(branch, plan.unit, t) for branch in model.branches)
+    return part(felt, div(".hub"), _hub(model, t), *branches)
 
 
 def _hub(model: TableModel, t: Texts) -> Node:
@@ -36,7 +35,7 @@ def _hub(model: TableModel, t: Texts) -> Node:
             {"data-target": "center"},
             id="target-center",
             type="button",
-            aria_label=t.tr("Lay {tile} in the middle", tile=model.places[0].tile),
+            aria_label=t.tr("Lay {tile} in the middle", tile=model.hub_target),
             style=f"--x:{model.plan.hub.x:.3f};--y:{model.plan.hub.y:.3f}",
         )
         if model.hub_target
@@ -44,9 +43,9 @@ def _hub(model: TableModel, t: Texts) -> Node:
     )
 
 
-def _branch(branch: BranchModel, model: TableModel, t: Texts) -> Element:
-    unit = model.plan.unit
-    return section(
+@lru_cache(maxsize=8)
+def _branch(branch: BranchModel, unit: float, t: Texts) -> Part:
+    element = section(
         {
             "data-branch": branch.seat.name,
             "data-end": str(branch.end),
@@ -58,8 +57,9 @@ def _branch(branch: BranchModel, model: TableModel, t: Texts) -> Element:
     )[
         ol[(_item(tile, unit, f"laid-{branch.seat}-{index}") for index, tile in enumerate(branch.tiles))],
         _preview(branch.preview, unit) if branch.preview else None,
-        _end(branch, model, t),
+        _end(branch, t),
     ]
+    return part(element)
 
 
 def _branch_words(branch: BranchModel, t: Texts) -> str:
@@ -101,7 +101,7 @@ def _preview(tile: LaidModel, unit: float) -> Element:
     )[laid_face(tile, unit)]
 
 
-def _end(branch: BranchModel, model: TableModel, t: Texts) -> Element:
+def _end(branch: BranchModel, t: Texts) -> Element:
     """The round mark of a branch's end; a button where the chosen tile may go."""
     x, y = branch.tip
     style = f"--x:{x:.3f};--y:{y:.3f}"
@@ -110,7 +110,7 @@ def _end(branch: BranchModel, model: TableModel, t: Texts) -> Element:
         span(".order", aria_hidden="true")[str(branch.order)] if branch.order else None,
     )
     look = f"place end{' open' if branch.order else ''}"
-    if not branch.target:
+    if branch.target is None:
         return div(class_=look, id=f"end-{branch.seat}", style=style, aria_hidden="true")[content]
     return button(
         {"data-target": branch.seat.name},
@@ -118,6 +118,6 @@ def _end(branch: BranchModel, model: TableModel, t: Texts) -> Element:
         id=f"target-{branch.seat}",
         type="button",
         style=style,
-        aria_label=t.tr("Lay {tile} on {branch}", tile=model.places[0].tile, branch=branch.label),
+        aria_label=t.tr("Lay {tile} on {branch}", tile=branch.target, branch=branch.label),
         aria_pressed="true" if branch.preview else "false",
     )[content]
