@@ -63,7 +63,7 @@ async function startPlain() {
 }
 
 async function restore() {
-  const coming = unzipped(new URL(SNAPSHOT, import.meta.url));
+  let coming = unzipped(new URL(SNAPSHOT, import.meta.url));
   coming.catch(() => {}); // whoever awaits it hears of it
   // Pyodide looks into this only when its module is there, which fills it in: so nothing waits for another.
   const head = new Uint8Array(HEAD_SIZE);
@@ -78,6 +78,7 @@ async function restore() {
       keepData(settings, (bytes) => (data = bytes));
       const [module, snapshot] = await Promise.all([createModule(settings), coming]);
       unpack(snapshot, head, data, module.HEAPU8);
+      coming = data = null; // Pyodide keeps this function, and so all that it can see
       return module;
     },
   });

@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { loadPyodide } from "pyodide";
 import createModule from "pyodide/pyodide.asm.mjs";
+import PYSCRIPT from "../node_modules/@pyscript/core/src/stdlib/pyscript.js";
 import { Problem } from "./run.mjs";
 
 // Docstrings, asserts and columns of tracebacks are not needed in the page. The hash seed is fixed so that
@@ -16,6 +17,31 @@ const ENV = { PYTHONHASHSEED: "0", PYTHONOPTIMIZE: "2", PYTHONNODEBUGRANGES: "1"
 const IMPORTS = `
 import ui.app, ui.browser
 import html, secrets, traceback  # PyScript and ui/main.py want these
+`;
+
+// PyScript brings its own package along as text. Its modules ask for the page when they are imported, so they
+// cannot be in the snapshot; but their code can, compiled.
+const COMPILE = `
+import sys
+from importlib.machinery import ModuleSpec
+
+class Compiled:
+    """Finds the modules of PyScript's package and runs their code."""
+
+    def __init__(self, sources):
+        self._code = {name: compile(text, name, "exec", dont_inherit=True) for name, text in sources.items()}
+
+    def find_spec(self, name, path=None, target=None):
+        if name in self._code:
+            return ModuleSpec(name, self, is_package="." not in name)
+
+    def create_module(self, spec):
+        return None
+
+    def exec_module(self, module):
+        exec(self._code[module.__name__], module.__dict__)
+
+sys.meta_path.insert(0, Compiled(sources))
 `;
 
 // What was only of use while importing; the caches of zip files would make every later traceback fail.
@@ -55,6 +81,7 @@ export async function makeSnapshot(archive) {
   });
   python.unpackArchive(new Uint8Array(readFileSync(archive)), "zip");
   python.runPython(IMPORTS);
+  python.runPython(COMPILE, { globals: python.toPy({ sources: pyscriptModules() }) });
   python.runPython(TIDY_UP, { globals: python.toPy({}) });
   clearFreeMemory(python._module);
   const snapshot = python.makeMemorySnapshot();
@@ -63,6 +90,12 @@ export async function makeSnapshot(archive) {
   if (memory.length !== fresh.length) throw new Problem("The app's memory has outgrown what Pyodide starts with.");
   const dataSize = fresh.findLastIndex((byte) => byte !== 0) + 1;
   return { file: gzipSync(pack(head, memory, fresh), { level: 9 }), facts: { headSize, dataSize } };
+}
+
+/** The text of the modules of PyScript's package, by name. */
+function pyscriptModules() {
+  const modules = Object.entries(PYSCRIPT.pyscript).map(([file, text]) => [`pyscript.${file.slice(0, -3)}`, text]);
+  return Object.fromEntries(modules.map(([name, text]) => [name.replace(/\.__init__$/, ""), text]));
 }
 
 function keepFreshMemory(settings, keep) {
