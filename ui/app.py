@@ -8,8 +8,9 @@ from .actions import Action, Effect, Later
 from .address import parse
 from .markup.page import page
 from .markup.parts import Part
-from .session import Session, update
+from .session import Session
 from .settings import LANGUAGES, Settings, loads
+from .update import update
 
 
 class Outside(Protocol):

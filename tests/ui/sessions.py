@@ -12,8 +12,9 @@ from engine.rules import legal_moves, start
 from engine.state import SEATS, Position
 from ui import actions as do
 from ui.markup.page import page
-from ui.session import Session, update
+from ui.session import Session
 from ui.settings import Settings
+from ui.update import update
 
 NOBODY = ("", "", "", "")
 

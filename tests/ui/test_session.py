@@ -22,11 +22,11 @@ from ui.session import (
     legal,
     places,
     screen,
-    update,
     update_offered,
     waiting_for,
 )
 from ui.settings import PACES, loads
+from ui.update import update
 
 TURN = "S[5] E[5]*2 N[5]*1 W[3]; S to move with 1-2 5-8"  # 5-8 goes to South or North (worked position a)
 ONE_PLACE = "S[5] E[6] N[7] W[3]; S to move with 1-2 5-8"
