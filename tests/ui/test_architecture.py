@@ -17,12 +17,22 @@ LAYERS = [
     ["ui.markup.page"],
     ["ui.markup"],
     ["ui.routing", "ui.view_model", "ui.end_model", "ui.log_model", "ui.rules_text"],
+    ["ui.update"],
     ["ui.session", "ui.wording"],
     ["ui.actions", "ui.address", "ui.text"],
     ["ui.settings", "ui.layout"],
     ["engine"],
 ]
-MACHINERY = {"ui.session", "ui.actions", "ui.app", "ui.routing", "ui.address", "ui.browser", "ui.main"}
+MACHINERY = {
+    "ui.session",
+    "ui.update",
+    "ui.actions",
+    "ui.app",
+    "ui.routing",
+    "ui.address",
+    "ui.browser",
+    "ui.main",
+}
 
 
 def modules(package):
