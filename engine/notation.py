@@ -12,6 +12,7 @@ from .words import Words, words
 
 _SEATS = {str(seat): seat for seat in SEATS}
 _MOVES = {str(move): move for move in (PASS, *(Move(*places) for places in product(TILES, (None, *SEATS))))}
+_TEXTS = {move: text for text, move in _MOVES.items()}  # records are written often: looking up is quick
 _SHOWN_LENGTH = 40
 
 
@@ -61,7 +62,7 @@ def parse_turn(text: str) -> tuple[Seat, Move]:
 
 def turn_text(seat: Seat, move: Move) -> str:
     """The text of a turn, which `parse_turn` reads back."""
-    return f"{seat} {move}"
+    return f"{seat.name} {_TEXTS[move]}"
 
 
 def shown(text: str) -> str:

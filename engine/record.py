@@ -3,6 +3,8 @@
 Writing is here, the strict reader in `reader`.
 """
 
+from collections.abc import Iterator
+from itertools import cycle, islice
 from typing import cast
 
 from . import strict_json
@@ -11,7 +13,7 @@ from .match import Hand, Match
 from .notation import turn_text
 from .reader import FORMAT, VERSION, match_of, parse, read, result_record
 from .rules import apply, legal_moves, start
-from .state import SEATS, Move, Position
+from .state import SEATS, Move, Position, Seat
 from .tiles import tiles_of
 
 __all__ = ["Object", "RecordError", "dumps", "match_of", "parse", "read", "to_record", "with_legal"]
@@ -42,11 +44,18 @@ def _hand_record(hand: Hand) -> Object:
     record: Object = {
         "deal": {str(seat): [str(tile) for tile in tiles_of(hand.dealt[seat])] for seat in SEATS},
         "opener": str(board.opener),
-        "turns": [turn_text(before.board.turn, move) for before, move in _replay(hand)],
+        "turns": [
+            turn_text(seat, move) for seat, move in zip(_in_turn(board.opener), board.moves, strict=False)
+        ],
     }
     if board.outcome is not None:
         record["result"] = result_record(board.outcome)
     return record
+
+
+def _in_turn(opener: Seat) -> Iterator[Seat]:
+    """Who moves, turn after turn: they go round, whatever is played (rule 1)."""
+    return islice(cycle(SEATS), opener, None)
 
 
 def _replay(hand: Hand) -> list[tuple[Position, Move]]:
