@@ -12,7 +12,7 @@ from ui.settings import LANGUAGES
 
 
 def main(target: Path) -> None:
-    screens = {lang: str(page(first_session(f"?lang={lang}", None, []))) for lang in LANGUAGES}
+    screens = {lang: str(page(first_session(f"?lang={lang}", lambda key: None, []))) for lang in LANGUAGES}
     target.write_text(f"window.longanaScreens = {json.dumps(screens)};\n", encoding="utf-8")
 
 

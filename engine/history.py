@@ -6,7 +6,8 @@ shown. Nothing is ever recomputed: redo brings back the very positions that undo
 
 from typing import NamedTuple
 
-from .rules import apply
+from .match import Hand
+from .rules import apply, start
 from .state import Move, Position, Seat
 
 People = frozenset[Seat]
@@ -27,6 +28,14 @@ class History(NamedTuple):
 def begin(position: Position) -> History:
     """The history of a hand that stands at `position`."""
     return History((position,), 0)
+
+
+def of_hand(hand: Hand) -> tuple[Position, ...]:
+    """All positions of a hand, from the deal to where it stands."""
+    line = [start(hand.dealt, hand.position.board.right)]
+    for move in hand.position.board.moves:
+        line.append(apply(line[-1], move))
+    return tuple(line)
 
 
 def play(history: History, move: Move) -> History:

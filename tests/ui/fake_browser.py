@@ -7,11 +7,14 @@ from random import Random
 from checks import check
 from document import Element, read
 
+from ui import actions as do
 from ui import routing
-from ui.actions import Action, Effect, Focus, Later, Save, TakeUpdate
+from ui.actions import Action, Claim, Download, Effect, Focus, Keep, Later, PickFile, Store, TakeUpdate
 from ui.app import App
 from ui.markup.parts import Part, parts_of, written
+from ui.save import dumps
 from ui.session import Session
+from ui.storage import MATCH
 
 KEPT = re.compile(r'<(\w+) id="([^"]+)" data-kept></\1>')
 
@@ -29,7 +32,11 @@ class FakeBrowser:
         self.session: Session | None = None
         self.document: Element | None = None
         self.timers: list[Action] = []
-        self.saved: list[str] = []
+        self.stored: dict[str, str | None] = {}
+        self.holds = True  # no other window has the match
+        self.claims: list[bool] = []
+        self.downloads: list[Download] = []
+        self.picks = 0
         self.updates = 0
         self.shown = 0
         self.parts: dict[str, Part] = {}
@@ -45,8 +52,17 @@ class FakeBrowser:
         match effect:
             case Later(_, action):
                 self.timers.append(action)
-            case Save(text):
-                self.saved.append(text)
+            case Store(key, text):
+                self.stored[key] = text
+            case Keep(saved):
+                if self.holds:
+                    self.stored[MATCH] = dumps(saved)
+            case Claim(steal):
+                self.claims.append(steal)
+            case Download():
+                self.downloads.append(effect)
+            case PickFile():
+                self.picks += 1
             case TakeUpdate():
                 self.updates += 1
             case Focus():
@@ -91,7 +107,7 @@ class FakeBrowser:
 
 def browse(session: Session) -> FakeBrowser:
     """The app started with a session, in a browser."""
-    return App(session, FakeBrowser)._outside
+    return App(session, FakeBrowser, do.Opened("token"))._outside
 
 
 def take_turn(browser: FakeBrowser, chance: Random) -> None:

@@ -12,6 +12,7 @@ from engine.state import SEATS
 from ui import actions as do
 from ui.app import App, first_session
 from ui.settings import loads
+from ui.storage import SETTINGS
 
 
 def play_a_match(people, seed, **others):
@@ -87,7 +88,7 @@ def test_players_names_and_kinds_are_chosen_on_the_first_screen_and_remembered()
     browser.change("name-of", "N", "Ñico")
     browser.change("setting", "speed", "instant")
     browser.change("setting", "lang", "es")
-    kept = loads(browser.saved[-1], browser.session.settings)
+    kept = loads(browser.stored[SETTINGS], browser.session.settings)
     assert (kept.names[2], kept.kinds[2], kept.speed, kept.lang) == ("Ñico", "human", "instant", "es")
     browser.click("action", "start")
     assert "Ñico" in browser.document.text
@@ -158,7 +159,7 @@ class Faulty:
 
 
 def test_a_mistake_in_the_program_leaves_the_session_as_it_was_and_is_told():
-    app = App(first_screen(), Faulty)
+    app = App(first_screen(), Faulty, do.Opened("token"))
     app.dispatch(do.Start("1"))
     assert app.session == first_screen()._replace(failed=True)
     assert app._outside.reports == 1
@@ -166,17 +167,17 @@ def test_a_mistake_in_the_program_leaves_the_session_as_it_was_and_is_told():
 
 
 def test_the_visitors_language_is_taken_where_there_is_one():
-    assert first_session("", None, ["ru-RU", "en"]).settings.lang == "ru"
-    assert first_session("", None, ["de", "es-CU"]).settings.lang == "es"
-    assert first_session("", None, ["de", "ES"]).settings.lang == "es"
+    assert first_session("", {}.get, ["ru-RU", "en"]).settings.lang == "ru"
+    assert first_session("", {}.get, ["de", "es-CU"]).settings.lang == "es"
+    assert first_session("", {}.get, ["de", "ES"]).settings.lang == "es"
     for none in ([], ["de"], [""], ["*"]):
-        assert first_session("", None, none).settings.lang == "en"
+        assert first_session("", {}.get, none).settings.lang == "en"
 
 
 def test_the_address_goes_before_what_is_remembered_and_that_before_the_language_of_the_visitor():
-    saved = '{"lang": "ru", "theme": "dark"}'
-    assert first_session("", saved, ["es"]).settings.lang == "ru"
-    session = first_session("?lang=en", saved, ["es"])
+    kept = {SETTINGS: '{"lang": "ru", "theme": "dark"}'}
+    assert first_session("", kept.get, ["es"]).settings.lang == "ru"
+    session = first_session("?lang=en", kept.get, ["es"])
     assert (session.settings.lang, session.settings.theme) == ("en", "dark")
     assert session.remembered.lang == "ru"
 

@@ -14,7 +14,7 @@ from engine.notation import parse_move, parse_tile
 from engine.rules import legal_moves
 from engine.state import PASS, SEATS, Seat
 from ui import actions as do
-from ui.actions import Focus, Later, Save, TakeUpdate
+from ui.actions import Focus, Keep, Later, Store, TakeUpdate
 from ui.session import (
     can_redo,
     can_restart,
@@ -298,14 +298,15 @@ def test_24_computer_players_move_only_when_it_is_their_turn():
 
 
 def test_24_after_each_move_of_a_computer_player_the_next_is_asked_for():
-    (later,) = effects(turn(OTHERS_TURN), do.ComputerMoves((1, 1)))
+    later, keep = effects(turn(OTHERS_TURN), do.ComputerMoves((1, 1)))
+    assert isinstance(keep, Keep)
     assert later == Later(PACES["normal"], do.ComputerMoves((1, 2)))
 
 
 @pytest.mark.parametrize("speed", PACES)
 def test_the_pace_is_the_one_chosen(speed):
     session = act(turn(OTHERS_TURN), do.SetChoice("speed", speed))
-    (later,) = effects(session, do.ComputerMoves((1, 1)))
+    later, _keep = effects(session, do.ComputerMoves((1, 1)))
     assert later.milliseconds == PACES[speed]
 
 
@@ -510,7 +511,7 @@ def test_a_match_left_for_the_first_screen_can_be_taken_up_again():
 
 
 def test_a_match_left_for_the_first_screen_can_be_given_up_for_a_new_one():
-    session = act(in_play(), do.ToStart(), do.SetKind(Seat.N, "easy"), do.Start("2"))
+    session = act(in_play(), do.ToStart(), do.SetKind(Seat.N, "easy"), do.Start("2"), do.Replace())
     assert (session.match.seed, session.board.moves) == ("2", ())
     assert session.match.players[Seat.N].kind == "easy"
     assert not can_undo(session)
@@ -519,7 +520,7 @@ def test_a_match_left_for_the_first_screen_can_be_given_up_for_a_new_one():
 def test_what_is_chosen_is_saved():
     session = first_screen()
     (save,) = effects(session, do.SetChoice("lang", "es"))
-    assert isinstance(save, Save)
+    assert isinstance(save, Store)
     assert loads(save.text, session.settings) == session.settings._replace(lang="es")
 
 

@@ -1,6 +1,6 @@
 """The first screen."""
 
-from htpy import Element, a, details, div, fieldset, h1, legend, main, p, section, span, summary
+from htpy import Element, Node, a, details, div, fieldset, h1, legend, main, p, section, span, summary
 from htpy import input as input_
 
 from engine.match import NAME_LENGTH
@@ -9,6 +9,7 @@ from engine.state import SEATS, Seat
 from engine.tiles import Tile
 
 from ..settings import Settings
+from ..start_model import StartModel
 from ..text import Texts
 from ..wording import kind_words
 from .controls import action, choice
@@ -17,8 +18,9 @@ from .parts import Part, part
 from .tile import held_face
 
 
-def start_screen(settings: Settings, resumable: bool, more: bool, newer: str, t: Texts) -> Part:
-    """One obvious button, and behind it everything that can be chosen. `newer` tells of a new version."""
+def start_screen(model: StartModel, settings: Settings, t: Texts) -> Part:
+    """One obvious button, and behind it everything that can be chosen."""
+    resumable = bool(model.resumable)
     screen = main("#screen.start-screen", {"data-screen": "start"})[
         div(".corner")[language_choice(settings, t)],
         section(".sheet.welcome")[
@@ -28,11 +30,7 @@ def start_screen(settings: Settings, resumable: bool, more: bool, newer: str, t:
             h1["Longana"],
             p(".tagline")[t.tr("The Cuban domino game for four, with the double-nine set")],
             div(".go")[
-                action(
-                    "continue", t.tr("Continue the match"), glyph="play", look="main-choice large", focus=True
-                )
-                if resumable
-                else None,
+                _resume(model, t) if resumable else None,
                 action(
                     "start",
                     t.tr("New match") if resumable else t.tr("Play"),
@@ -41,9 +39,24 @@ def start_screen(settings: Settings, resumable: bool, more: bool, newer: str, t:
                     focus=not resumable,
                 ),
             ],
-            div(".newer", role="status")[newer, action("update", t.tr("Use it now"))] if newer else None,
+            div(".offer")[
+                p[t.tr("An earlier match: {standing}", standing=model.earlier)],
+                action("earlier", t.tr("Go on with it")),
+            ]
+            if model.earlier
+            else None,
+            div(".offer", role="status")[
+                p[model.damaged],
+                action("damaged-download", t.tr("Download it")),
+                action("damaged-forget", t.tr("Delete it")),
+            ]
+            if model.damaged
+            else None,
+            div(".newer", role="status")[model.newer, action("update", t.tr("Use it now"))]
+            if model.newer
+            else None,
             p(".who-plays")[_line_up(settings, t)],
-            details("#more.more", {"data-toggle": "more"}, open=more)[
+            details("#more.more", {"data-toggle": "more"}, open=model.more)[
                 summary[t.tr("Players, pace and more")],
                 fieldset(".seats-choice")[
                     legend[t.tr("Who plays")],
@@ -54,11 +67,21 @@ def start_screen(settings: Settings, resumable: bool, more: bool, newer: str, t:
             div(".links")[
                 action("rules", t.tr("Rules"), glyph="rules"),
                 action("settings", t.tr("Settings"), glyph="settings"),
+                action("statistics", t.tr("Statistics"), glyph="statistics"),
+                action("import", t.tr("Open a file"), glyph="open"),
             ],
         ],
         p(".foot")[a(href="./licenses.txt")[t.tr("Licences")]],
     ]
     return part(screen)
+
+
+def _resume(model: StartModel, t: Texts) -> Node:
+    text = t.tr("Show the last match") if model.over else t.tr("Continue the match")
+    return (
+        action("continue", text, glyph="play", look="main-choice large", focus=True),
+        p(".standing")[model.resumable],
+    )
 
 
 def _line_up(settings: Settings, t: Texts) -> str:
