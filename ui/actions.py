@@ -5,6 +5,8 @@ from typing import NamedTuple, TypeAlias
 from engine.state import Seat
 from engine.tiles import Tile
 
+from .save import Saved
+
 # Actions: what the person does, and what the page tells.
 
 
@@ -12,6 +14,57 @@ class Start(NamedTuple):
     """Deal a new match; `seed` is used when the address names none."""
 
     seed: str
+
+
+class Opened(NamedTuple):
+    """The page has been opened; `seed` as in `Start`, if the address wants a deal at once."""
+
+    seed: str
+
+
+class Replace(NamedTuple):
+    """Give up the match in progress for what the person has been asked about."""
+
+
+class Earlier(NamedTuple):
+    """Go on with the match whose place another one took; that one becomes the earlier."""
+
+
+class NotKept(NamedTuple):
+    """The browser does not keep the match."""
+
+
+class OpenElsewhere(NamedTuple):
+    """Another window has the match, or has just taken it."""
+
+
+class TakeOver(NamedTuple):
+    """Go on with the match in this window."""
+
+
+class Claimed(NamedTuple):
+    """This window has the match from now on; `text` is what is saved of one."""
+
+    text: str | None
+
+
+class Import(NamedTuple):
+    """Open the record in a file; `seed` is for a match that has none."""
+
+    data: bytes
+    seed: str
+
+
+class Choose(NamedTuple):
+    """Choose a file to import."""
+
+
+class DownloadDamaged(NamedTuple):
+    """Get the saved match that could not be read, as it is."""
+
+
+class ForgetDamaged(NamedTuple):
+    """Give up the saved match that could not be read."""
 
 
 class Continue(NamedTuple):
@@ -113,6 +166,28 @@ class ShowSelectors(NamedTuple):
     shown: bool
 
 
+class ExportStatistics(NamedTuple):
+    """Get the statistics as a file."""
+
+
+class AskToClear(NamedTuple):
+    """Ask whether the statistics are to be forgotten."""
+
+
+class ClearStatistics(NamedTuple):
+    """Forget the statistics, as has been asked."""
+
+
+class KeepStatistics(NamedTuple):
+    """Do not forget them."""
+
+
+class StatisticsChanged(NamedTuple):
+    """Another window has kept statistics, or with None none any more."""
+
+    text: str | None
+
+
 class ShowMore(NamedTuple):
     """Open or close what can be chosen on the first screen."""
 
@@ -150,11 +225,76 @@ class ComputerMoves(NamedTuple):
     turn: "TurnKey"
 
 
+class OpenReplay(NamedTuple):
+    """Show a finished hand of the match again, by its number from 0; None for the last one."""
+
+    hand: int | None
+
+
+class CloseReplay(NamedTuple):
+    """From the replay back to where it was opened."""
+
+
+class ReplayTo(NamedTuple):
+    """To a turn of the hand, by the number of moves made; None for all of them."""
+
+    turn: int | None
+
+
+class ReplayBy(NamedTuple):
+    """So many turns forward, or with a negative number back."""
+
+    steps: int
+
+
+class ReplayHand(NamedTuple):
+    """To another finished hand, by its number from 0."""
+
+    hand: int
+
+
+class ReplaySeen(NamedTuple):
+    """See only the hand of a seat; None: all four."""
+
+    seat: Seat | None
+
+
+class ReplayLegal(NamedTuple):
+    """Show the legal moves of each turn, or put them away."""
+
+    shown: bool
+
+
+class ReplayPlay(NamedTuple):
+    """Let the replay go on by itself, or stop it."""
+
+
+class ReplayTick(NamedTuple):
+    """The replay's time for the next turn has come; hand and turn say where it was meant to be."""
+
+    hand: int
+    turn: int
+
+
+ReplayAction: TypeAlias = ReplayTo | ReplayBy | ReplayHand | ReplaySeen | ReplayLegal | ReplayPlay
+"""What moves an open replay."""
+
 TurnKey: TypeAlias = tuple[int, int]
 """Which turn of a match: number of hands so far, number of moves so far in the last one."""
 
 Action: TypeAlias = (
     Start
+    | Opened
+    | Replace
+    | Earlier
+    | NotKept
+    | OpenElsewhere
+    | TakeOver
+    | Claimed
+    | Import
+    | Choose
+    | DownloadDamaged
+    | ForgetDamaged
     | Continue
     | ToStart
     | Rematch
@@ -175,6 +315,11 @@ Action: TypeAlias = (
     | SetKind
     | SetName
     | ShowSelectors
+    | ExportStatistics
+    | AskToClear
+    | ClearStatistics
+    | KeepStatistics
+    | StatisticsChanged
     | ShowMore
     | Dismiss
     | UpdateReady
@@ -182,6 +327,10 @@ Action: TypeAlias = (
     | Fail
     | Resized
     | ComputerMoves
+    | OpenReplay
+    | CloseReplay
+    | ReplayTick
+    | ReplayAction
 )
 
 # Effects: what the page is asked to do after it has shown the new session.
@@ -194,10 +343,35 @@ class Later(NamedTuple):
     action: Action
 
 
-class Save(NamedTuple):
-    """Keep the settings."""
+class Store(NamedTuple):
+    """Keep a text under one of the keys of `storage`, or with None no more."""
 
+    key: str
+    text: str | None
+
+
+class Keep(NamedTuple):
+    """Keep the match, if no other window has it."""
+
+    saved: Saved
+
+
+class Claim(NamedTuple):
+    """Find out whether this window may keep the match; with `steal` it takes it from another one."""
+
+    steal: bool
+
+
+class Download(NamedTuple):
+    """Give the person a file."""
+
+    name: str
     text: str
+    type: str
+
+
+class PickFile(NamedTuple):
+    """Let the person choose a file, which is then imported."""
 
 
 class Focus(NamedTuple):
@@ -208,4 +382,4 @@ class TakeUpdate(NamedTuple):
     """Load the page anew in its new version."""
 
 
-Effect: TypeAlias = Later | Save | Focus | TakeUpdate
+Effect: TypeAlias = Later | Store | Keep | Claim | Download | PickFile | Focus | TakeUpdate

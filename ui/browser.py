@@ -1,20 +1,22 @@
 """The browser: the only module of the app that knows JavaScript."""
 
+import json
 import secrets
 import traceback
 from collections.abc import Callable
 
 import js
-from pyodide.ffi import JsException, create_once_callable, create_proxy
+from pyodide.ffi import create_once_callable, create_proxy
 
 from . import actions as do
-from . import routing
-from .actions import Action, Effect, Focus, Later, Save, TakeUpdate
+from . import routing, save
+from .actions import Action, Claim, Download, Effect, Focus, Keep, Later, PickFile, Store, TakeUpdate
 from .markup.parts import Part, parts_of, written
+from .save import Saved
 from .session import Session
 from .settings import Settings
+from .storage import MATCH, STATISTICS, Storage
 
-SETTINGS = "longana.settings"
 _ROUTED = "[data-action],[data-tile],[data-target]"
 _GROUPS = "[data-rack],#board,.controls,.top"
 
@@ -29,13 +31,7 @@ def languages() -> list[str]:
     return [str(tag) for tag in js.navigator.languages]
 
 
-def load_settings() -> str | None:
-    """The settings kept in this browser; None where there are none or storage is not allowed."""
-    try:
-        text = js.localStorage.getItem(SETTINGS)
-    except JsException:
-        return None
-    return None if text is None else str(text)
+storage = Storage(lambda: js.localStorage)
 
 
 def ready() -> None:
@@ -51,15 +47,24 @@ class Window:
         self._app = js.document.getElementById("app")
         self._keep = [create_proxy(self._on_event), create_proxy(self._on_resize)]
         for kind in ("click", "change", "input", "keydown", "cancel", "close", "toggle"):
-            # Some of these do not bubble; on their way down all pass here.
-            self._app.addEventListener(kind, self._keep[0], True)
-        # From assets/offline.js.
-        self._keep.append(create_proxy(self._on_update))
-        js.addEventListener("longana:update", self._keep[2])
+            # Some of these do not bubble; on their way down all pass here. A key counts wherever the focus is.
+            place = js.document if kind == "keydown" else self._app
+            place.addEventListener(kind, self._keep[0], True)
+        # From assets/offline.js, tabs.js and files.js.
+        for name, handler in (
+            ("update", self._on_update),
+            ("claimed", self._on_claimed),
+            ("file", self._on_file),
+        ):
+            self._keep.append(create_proxy(handler))
+            js.addEventListener(f"longana:{name}", self._keep[-1])
+        self._keep.append(create_proxy(self._on_storage))
+        js.addEventListener("storage", self._keep[-1])
         self._sizes = js.ResizeObserver.new(self._keep[1])
         self._board: js.Element | None = None
         self._settings: Settings | None = None
         self._dialog: str | None = None
+        self._has_match = False  # this window is the one that keeps it
         self._shown: dict[str, Part] = {}
 
     def show(self, session: Session, whole: Part) -> None:
@@ -77,7 +82,7 @@ class Window:
             if not dialog.open:
                 dialog.showModal()
         self._watch_board()
-        if session.dialog is None and _focus_is_lost():
+        if _focus_is_lost():
             self._focus()
 
     def run(self, effect: Effect) -> None:
@@ -85,27 +90,40 @@ class Window:
         match effect:
             case Later(milliseconds, action):
                 js.setTimeout(create_once_callable(lambda: self._dispatch(action)), milliseconds)
-            case Save(text):
-                self._save(text)
+            case Store(key, text):
+                if not storage.put(key, text):
+                    js.console.info(f"This browser does not keep {key}.")
+            case Keep(saved):
+                self._keep_match(saved)
+            case Claim(steal):
+                _tell("claim", steal=steal)
+            case Download(name, text, type_):
+                _tell("download", name=name, text=text, type=type_)
+            case PickFile():
+                _tell("pick")
             case Focus():
                 # Whoever goes through a list with the arrow keys stays in it.
                 if not js.document.activeElement.matches("select"):
                     self._focus()
             case TakeUpdate():
-                js.dispatchEvent(js.CustomEvent.new("longana:take-update"))
+                _tell("take-update")
 
     def report(self) -> None:
         """Leave the exception being handled in the console, for whoever looks into it."""
         js.console.error(traceback.format_exc())
 
-    def _save(self, text: str) -> None:
-        try:
-            js.localStorage.setItem(SETTINGS, text)
-        except JsException:
-            js.console.info("This browser does not keep the settings here.")
+    def _keep_match(self, saved: Saved) -> None:
+        if not self._has_match:
+            _tell("claim", steal=False)
+        elif not storage.put(MATCH, save.dumps(saved)):
+            self._dispatch(do.NotKept())
 
     def _focus(self) -> None:
-        target = js.document.querySelector("#app [data-focus]")
+        find = js.document.querySelector
+        if self._dialog:
+            target = find("#dialog [data-question]") or find("#dialog-title")
+        else:
+            target = find("#app [data-focus]")
         if target:
             target.focus(js.JSON.parse('{"preventScroll": true}'))
 
@@ -138,6 +156,17 @@ class Window:
     def _on_update(self, event: js.Event) -> None:
         self._dispatch(do.UpdateReady(event.detail == "held"))
 
+    def _on_claimed(self, event: js.Event) -> None:
+        self._has_match = event.detail == "held"
+        self._dispatch(do.Claimed(storage.get(MATCH)) if self._has_match else do.OpenElsewhere())
+
+    def _on_storage(self, event: js.Event) -> None:
+        if event.key == STATISTICS:
+            self._dispatch(do.StatisticsChanged(str(event.newValue) if event.newValue else None))
+
+    def _on_file(self, event: js.Event) -> None:
+        self._dispatch(do.Import(event.detail.to_bytes(), _fresh_seed()))
+
     def _on_event(self, event: object) -> None:
         action = self._action(event)
         if action is not None:
@@ -152,8 +181,8 @@ class Window:
                     return None
                 return routing.clicked(_data(routed), _fresh_seed)
             case "change" | "input":
-                # Both come for everything: a text is followed while it is typed, the rest when it is chosen.
-                if (event.type == "input") != (element.type == "text"):
+                # Both come for everything: what is typed or drawn along is followed, the rest taken when chosen.
+                if (event.type == "input") != (element.type in ("text", "range")):
                     return None
                 checked = element.type == "checkbox" and element.checked
                 return routing.changed(_data(element), str(element.value), checked)
@@ -172,9 +201,19 @@ class Window:
     def _key(self, event: js.Event) -> Action | None:
         if event.key == "Escape" and not event.target.closest("dialog"):
             return do.Cancel()
+        if "steps" in self._shown and not self._dialog:
+            return self._replay_key(event)
         if event.key in ("ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"):
             self._move_focus(event, 1 if event.key in ("ArrowRight", "ArrowDown") else -1)
         return None
+
+    def _replay_key(self, event: js.Event) -> Action | None:
+        if event.altKey or event.ctrlKey or event.metaKey or event.target.matches("select, input"):
+            return None
+        action = routing.replay_key(str(event.key), bool(event.target.matches("button")))
+        if action is not None:
+            event.preventDefault()
+        return action
 
     def _move_focus(self, event: js.Event, step: int) -> None:
         """The arrow keys go from button to button of a group."""
@@ -186,6 +225,12 @@ class Window:
         if at is not None:
             event.preventDefault()
             buttons[(at + step) % len(buttons)].focus()
+
+
+def _tell(name: str, /, **detail: object) -> None:
+    """Say something to the scripts beside Python (assets/)."""
+    options = js.JSON.parse(json.dumps({"detail": detail}))
+    js.dispatchEvent(js.CustomEvent.new(f"longana:{name}", options))
 
 
 def _focus_is_lost() -> bool:

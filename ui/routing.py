@@ -1,5 +1,6 @@
 """From what was touched or typed to an action. Elements say what they stand for in `data-` attributes."""
 
+import re
 from collections.abc import Callable, Mapping
 
 from engine.notation import NotationError, parse_seat, parse_tile
@@ -10,6 +11,14 @@ from .actions import Action
 
 _PLAIN: Mapping[str, Action] = {
     "continue": do.Continue(),
+    "earlier": do.Earlier(),
+    "replace": do.Replace(),
+    "keep": do.CloseDialog(),
+    "leave": do.CloseDialog(),
+    "take-over": do.TakeOver(),
+    "import": do.Choose(),
+    "damaged-download": do.DownloadDamaged(),
+    "damaged-forget": do.ForgetDamaged(),
     "new-match": do.ToStart(),
     "next-hand": do.NextHand(),
     "confirm": do.Confirm(),
@@ -20,12 +29,34 @@ _PLAIN: Mapping[str, Action] = {
     "redo": do.Redo(),
     "restart": do.Restart(),
     "ready": do.Ready(),
+    "replay": do.OpenReplay(None),
+    "replay-close": do.CloseReplay(),
+    "replay-first": do.ReplayTo(0),
+    "replay-back": do.ReplayBy(-1),
+    "replay-play": do.ReplayPlay(),
+    "replay-forward": do.ReplayBy(1),
+    "replay-last": do.ReplayTo(None),
     "close": do.CloseDialog(),
     "dismiss": do.Dismiss(),
     "update": do.Update(),
     "rules": do.OpenDialog("rules"),
     "log": do.OpenDialog("log"),
     "settings": do.OpenDialog("settings"),
+    "statistics": do.OpenDialog("statistics"),
+    "statistics-export": do.ExportStatistics(),
+    "statistics-clear": do.AskToClear(),
+    "statistics-clear-yes": do.ClearStatistics(),
+    "statistics-keep": do.KeepStatistics(),
+}
+
+_NUMBER = re.compile("[0-9]{1,4}")
+
+_REPLAY_KEYS: Mapping[str, Action] = {
+    "ArrowLeft": do.ReplayBy(-1),
+    "ArrowRight": do.ReplayBy(1),
+    "Home": do.ReplayTo(0),
+    "End": do.ReplayTo(None),
+    " ": do.ReplayPlay(),
 }
 
 
@@ -51,6 +82,8 @@ def changed(data: Mapping[str, str], value: str, checked: bool) -> Action | None
         return do.ShowSelectors(checked)
     if data.get("toggle") == "more":
         return do.ShowMore(checked)
+    if "replay" in data:
+        return _replay_changed(data["replay"], value, checked)
     if "kindOf" in data:
         seat = _seat(data["kindOf"])
         return do.SetKind(seat, value) if seat is not None else None
@@ -62,6 +95,23 @@ def changed(data: Mapping[str, str], value: str, checked: bool) -> Action | None
     if data.get("select") == "place":
         return _place_chosen(value) if value else do.Cancel()
     return None
+
+
+def replay_key(key: str, on_button: bool) -> Action | None:
+    """The action of a key pressed while the replay is shown. A focused button has the space bar to itself."""
+    return None if on_button and key == " " else _REPLAY_KEYS.get(key)
+
+
+def _replay_changed(what: str, value: str, checked: bool) -> Action | None:
+    if what == "legal":
+        return do.ReplayLegal(checked)
+    if what == "seen":
+        seat = _seat(value)
+        return do.ReplaySeen(seat) if seat is not None or value == "all" else None
+    number = int(value) if _NUMBER.fullmatch(value) else None
+    if what == "hand" and number is not None:
+        return do.ReplayHand(number)
+    return do.ReplayTo(number) if what == "turn" and number is not None else None
 
 
 def _tile_chosen(text: str) -> Action | None:

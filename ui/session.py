@@ -11,13 +11,19 @@ from engine.rules import legal_moves
 from engine.state import PASS, SEATS, Board, Move, Position, Seat
 from engine.tiles import Tile
 from engine.view import PlayerView, view_of
+from engine.words import Words
 
 from . import actions as do
-from .actions import TurnKey
+from .actions import Action, TurnKey
 from .address import Address
+from .replay import Replay
+from .save import Damaged, Saved
 from .settings import Settings
+from .statistics import Statistics
 
-DIALOGS = ("rules", "log", "settings")
+ASKED = ("replace", "elsewhere")
+"""Dialogs that the page opens by itself."""
+DIALOGS = ("rules", "log", "settings", "statistics")
 
 
 class Session(NamedTuple):
@@ -29,6 +35,7 @@ class Session(NamedTuple):
     width: float = 0.0  # of the table, in CSS pixels
     height: float = 0.0
     at_start: bool = True  # the first screen is shown
+    match_id: str = ""  # of the match and no other
     match: Match | None = None  # its last hand stands where `history` is
     history: History | None = None
     viewer: Seat | None = None  # the person who has said that they are at the device
@@ -37,9 +44,19 @@ class Session(NamedTuple):
     preview: Move | None = None
     hint: Hint | None = None
     dialog: str | None = None
+    replay: Replay | None = None  # shown over everything else
     more: bool = False  # on the first screen, what can be chosen is shown
+    statistics: Statistics = Statistics()  # of the matches on this device
+    damaged_statistics: str | None = None  # a text that should be statistics
+    clearing: bool = False  # the person is asked whether to forget the statistics
     failed: bool = False  # the program has made a mistake
     newer: do.UpdateReady | None = None  # a new version of the program
+    note: Words | None = None  # what the person has to be told
+    unkept: bool = False  # the browser does not keep the match, which has been told
+    elsewhere: bool = False  # another window has the match, and keeps it
+    earlier: Saved | None = None  # a match whose place this one has taken
+    damaged: Damaged | None = None  # a saved match that cannot be read
+    asking: Action | None = None  # what is done if the person agrees to lose the match in progress
 
     @property
     def position(self) -> Position | None:
@@ -56,7 +73,9 @@ def people(match: Match) -> People:
 
 
 def screen(session: Session) -> str:
-    """Which screen is shown: start, table, cover, hand-end or match-end."""
+    """Which screen is shown: start, table, cover, hand-end, match-end or replay."""
+    if session.replay is not None:
+        return "replay"
     if session.at_start or session.match is None or session.board is None:
         return "start"
     if session.board.outcome is not None:
@@ -111,6 +130,14 @@ def waiting_for(session: Session) -> TurnKey | None:
     return (len(match.hands), len(board.moves))
 
 
+def replay_due(session: Session) -> do.ReplayTick | None:
+    """The turn from which a replay is to go on; None while it stands still or a dialog is open."""
+    replay = session.replay
+    if replay is None or not replay.playing or session.dialog:
+        return None
+    return do.ReplayTick(replay.hand, replay.turn)
+
+
 def view(session: Session, seat: Seat) -> PlayerView | None:
     """What the player at a seat may see."""
     if session.match is None or session.position is None:
@@ -119,22 +146,54 @@ def view(session: Session, seat: Seat) -> PlayerView | None:
     return view_of(session.position, seat, before, session.match.target)
 
 
+def home(session: Session) -> Seat | None:
+    """Who sees their hand between turns: a person who is alone at the device; of several nobody (rule 23)."""
+    alone = people(session.match) if session.match else ()
+    return next(iter(alone)) if len(alone) == 1 else None
+
+
+def cleared(session: Session) -> Session:
+    """The session with nothing chosen."""
+    return session._replace(chosen=None, refused=None, preview=None, hint=None)
+
+
+def in_progress(session: Session) -> bool:
+    """Whether there is a match that somebody would miss."""
+    match, history = session.match, session.history
+    if match is None or history is None or winner(match) is not None:
+        return False
+    moved = (position.board.turn for position in history.line[:-1])
+    return len(match.hands) > 1 or not people(match).isdisjoint(moved)
+
+
+def saved(session: Session) -> Saved | None:
+    """What is to be kept of the match."""
+    if session.match is None or session.history is None:
+        return None
+    return Saved(session.match_id, session.match, session.history)
+
+
 def undone(session: Session) -> History | None:
     """The hand after an undo; None when there is none now."""
-    if session.match is None or session.history is None or session.at_start:
+    if session.match is None or session.history is None or not _in_hand(session):
         return None
     return line.undo(session.history, people(session.match))
 
 
 def redone(session: Session) -> History | None:
     """The hand after a redo; None when there is none now."""
-    if session.match is None or session.history is None or session.at_start:
+    if session.match is None or session.history is None or not _in_hand(session):
         return None
     return line.redo(session.history, people(session.match))
 
 
 def restarted(session: Session) -> History | None:
     """The hand from its deal on; None when it stands there."""
-    if session.history is None or session.history.at == 0 or session.at_start:
+    if session.history is None or session.history.at == 0 or not _in_hand(session):
         return None
     return line.restart(session.history)
+
+
+def _in_hand(session: Session) -> bool:
+    """Whether the hand is shown, from its first move to its end."""
+    return screen(session) not in ("start", "replay")

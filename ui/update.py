@@ -1,25 +1,36 @@
 """What each action makes of a session. Pure: no browser, no clock, no chance."""
 
+from collections.abc import Iterator
+
 from engine import history as line
 from engine.deal import turn_chance
 from engine.history import History
 from engine.match import Match, Player, new_match, next_hand, with_position
 from engine.players import choose
 from engine.players.hint import hint
-from engine.state import PASS, Move, Seat
+from engine.state import PASS, Move
 from engine.tiles import Tile, tiles_of
+from engine.words import words
 
 from . import actions as do
-from .actions import Action, Effect, Focus, Later, Save, TakeUpdate
+from . import save
+from .actions import Action, Claim, Download, Effect, Focus, Keep, Later, PickFile, Store, TakeUpdate
+from .counting import asked, counted, statistics_effects
+from .keeping import asked_for, claimed, imported, set_aside, swapped
+from .replay import open_replay, stepped, ticked
 from .session import (
     DIALOGS,
     Session,
+    cleared,
+    home,
+    in_progress,
     legal,
-    people,
     persons_turn,
     places,
     redone,
+    replay_due,
     restarted,
+    saved,
     screen,
     undone,
     update_offered,
@@ -27,6 +38,11 @@ from .session import (
     waiting_for,
 )
 from .settings import PACES, Settings, dumps, with_choice, with_seat
+from .storage import DAMAGED, EARLIER, MATCH, SETTINGS
+
+_UNKEPT = words(
+    "This browser does not let the page save: the match goes on, but it will not survive closing or reloading the page."
+)
 
 
 def update(session: Session, action: Action) -> tuple[Session, tuple[Effect, ...]]:
@@ -34,30 +50,72 @@ def update(session: Session, action: Action) -> tuple[Session, tuple[Effect, ...
 
     An action that is not possible now (a late click, a timer that was overtaken) changes nothing.
     """
-    after = _handle(session, action)
+    after = counted(session, _handle(session, action))
     effects: list[Effect] = []
     due = waiting_for(after)
     if due is not None and due != waiting_for(session):
         effects.append(Later(PACES[after.settings.speed], do.ComputerMoves(due)))
-    if after.remembered != session.remembered:
-        effects.append(Save(dumps(after.remembered)))
+    tick = replay_due(after)
+    if tick is not None and tick != replay_due(session):
+        effects.append(Later(PACES[after.settings.speed] or PACES["fast"], tick))
+    effects += [*_to_keep(session, after, action), *statistics_effects(session, after, action)]
     if screen(after) != screen(session) or (after.preview and after.preview != session.preview):
         effects.append(Focus())
-    if isinstance(action, do.Update) and update_offered(session):
-        effects.append(TakeUpdate())
+    match action:
+        case do.Update() if update_offered(session):
+            effects.append(TakeUpdate())
+        case do.Choose():
+            effects.append(PickFile())
+        case do.DownloadDamaged() if session.damaged:
+            effects.append(Download("longana-damaged.txt", session.damaged.text, "text/plain"))
     return after, tuple(effects)
+
+
+def _to_keep(before: Session, after: Session, action: Action) -> Iterator[Effect]:
+    """What the browser is to keep from now on."""
+    now = saved(after)
+    if after.remembered != before.remembered:
+        yield Store(SETTINGS, dumps(after.remembered))
+    if after.earlier != before.earlier:
+        yield Store(EARLIER, after.earlier and save.dumps(after.earlier))
+    if after.damaged != before.damaged or (isinstance(action, do.Opened) and after.damaged):
+        yield Store(DAMAGED, after.damaged and after.damaged.text)
+    if isinstance(action, do.ForgetDamaged):
+        yield from (Store(key, None) for key, kept in ((MATCH, now), (EARLIER, after.earlier)) if not kept)
+    if isinstance(action, do.TakeOver):
+        yield Claim(steal=True)
+    elif before.at_start and not after.at_start:
+        yield Claim(steal=False)
+    if now and not after.elsewhere and (now != saved(before) or isinstance(action, do.Claimed)):
+        yield Keep(now)
 
 
 def _handle(session: Session, action: Action) -> Session:
     match action:
+        case do.Opened(seed):
+            return _opened(session, seed)
         case do.Start(seed):
-            return _started(session, session.address.seed or seed) if session.at_start else session
+            return _start_asked(session, action) if session.at_start else session
+        case do.Replace():
+            return _replaced(session)
+        case do.Earlier():
+            return swapped(session) if session.at_start else session
+        case do.NotKept():
+            return session if session.unkept else session._replace(unkept=True, note=_UNKEPT)
+        case do.OpenElsewhere():
+            return session._replace(elsewhere=True, dialog="elsewhere", asking=None)
+        case do.Claimed(text):
+            return claimed(session, text)
+        case do.Import(data, seed):
+            return imported(session, data, seed)
+        case do.ForgetDamaged():
+            return session._replace(damaged=None)
         case do.Rematch(seed):
             return _rematch(session, seed)
         case do.Continue():
             return session._replace(at_start=session.match is None)
         case do.ToStart():
-            return _cleared(session)._replace(at_start=True, viewer=_home(session))
+            return cleared(session)._replace(at_start=True, viewer=home(session), replay=None)
         case do.NextHand():
             return _next_hand(session)
         case do.ChooseTile(tile):
@@ -84,19 +142,30 @@ def _handle(session: Session, action: Action) -> Session:
         case do.OpenDialog(name):
             return session._replace(dialog=name) if name in DIALOGS else session
         case do.CloseDialog():
-            return session._replace(dialog=None)
+            return _closed(session)
         case do.ShowMore(shown):
             return session._replace(more=shown)
         case do.Dismiss():
-            return session._replace(failed=False, address=session.address._replace(notes=()))
+            return session._replace(failed=False, note=None, address=session.address._replace(notes=()))
         case do.UpdateReady():
             return session._replace(newer=action)
+        case do.AskToClear() | do.ClearStatistics() | do.KeepStatistics() | do.StatisticsChanged():
+            return asked(session, action)
         case do.Fail():
             return session._replace(failed=True)
         case do.Resized(width, height):
             return session._replace(width=width, height=height)
         case do.ComputerMoves(turn):
             return _computer_played(session) if turn == waiting_for(session) else session
+        case do.OpenReplay(hand):
+            return session._replace(replay=open_replay(session.match, hand)) if session.match else session
+        case do.CloseReplay():
+            return session._replace(replay=None)
+        case do.ReplayTick():
+            due = action == replay_due(session)
+            return session._replace(replay=ticked(session.replay)) if session.replay and due else session
+        case _ if isinstance(action, do.ReplayAction):
+            return session._replace(replay=stepped(session.replay, action)) if session.replay else session
         case _:
             return _set(session, action)
 
@@ -119,46 +188,69 @@ def _set(session: Session, action: Action) -> Session:
     return session._replace(settings=changed(session.settings), remembered=changed(session.remembered))
 
 
-def _started(session: Session, seed: str) -> Session:
+def _opened(session: Session, seed: str) -> Session:
+    """The page opens with its first screen, unless the address wants a deal at once."""
+    if not session.address.start:
+        return session
+    if asked_for(session):
+        return session._replace(at_start=False)
+    return _started(set_aside(session), seed)
+
+
+def _start_asked(session: Session, action: do.Start) -> Session:
+    if in_progress(session):
+        return session._replace(asking=action, dialog="replace")
+    return _started(session, action.seed)
+
+
+def _replaced(session: Session) -> Session:
+    match session.asking:
+        case do.Start(seed):
+            return _started(session, seed)
+        case do.Import(data, seed):
+            return imported(session, data, seed)._replace(asking=None)
+        case _:
+            return session
+
+
+def _closed(session: Session) -> Session:
+    """No dialog. Whoever does not take the match over from another window has none here."""
+    if session.dialog == "elsewhere":
+        session = cleared(session)._replace(at_start=True)
+    return session._replace(dialog=None, asking=None)
+
+
+def _started(session: Session, token: str) -> Session:
+    seed = session.address.seed or token
     names, kinds = session.settings.names, session.settings.kinds
     s, e, n, w = (Player(name.strip(), kind) for name, kind in zip(names, kinds, strict=True))
-    return _dealt(session, new_match((s, e, n, w), seed))
+    return _dealt(session._replace(match_id=token, asking=None), new_match((s, e, n, w), seed))
 
 
 def _rematch(session: Session, seed: str) -> Session:
     """The players who have played, whatever has been chosen for the next match since."""
     if session.match is None or screen(session) != "match-end":
         return session
-    return _dealt(session, new_match(session.match.players, seed))
+    return _dealt(session._replace(match_id=seed), new_match(session.match.players, seed))
 
 
 def _next_hand(session: Session) -> Session:
     if session.match is None or screen(session) != "hand-end":
         return session
-    return _dealt(session, next_hand(session.match))
+    return _dealt(session, next_hand(session.match, session.match_id))
 
 
 def _dealt(session: Session, match: Match) -> Session:
-    session = _cleared(session)._replace(match=match, history=line.begin(match.hands[-1].position))
-    return session._replace(at_start=False, dialog=None, viewer=_home(session))
-
-
-def _home(session: Session) -> Seat | None:
-    """Who sees their hand between turns: a person who is alone at the device; of several nobody (rule 23)."""
-    alone = people(session.match) if session.match else ()
-    return next(iter(alone)) if len(alone) == 1 else None
-
-
-def _cleared(session: Session) -> Session:
-    return session._replace(chosen=None, refused=None, preview=None, hint=None)
+    session = cleared(session)._replace(match=match, history=line.begin(match.hands[-1].position))
+    return session._replace(at_start=False, dialog=None, viewer=home(session), replay=None)
 
 
 def _moved_to(session: Session, history: History | None) -> Session:
     """The hand at another point of its history; of several people the next one is asked for (rule 25)."""
     if history is None or session.match is None:
         return session
-    session = _cleared(session)._replace(history=history, match=with_position(session.match, history.now))
-    return session._replace(viewer=_home(session))
+    session = cleared(session)._replace(history=history, match=with_position(session.match, history.now))
+    return session._replace(viewer=home(session))
 
 
 def _played(session: Session, move: Move | None) -> Session:
@@ -179,23 +271,25 @@ def _computer_played(session: Session) -> Session:
 def _chosen(session: Session, tile: Tile | None) -> Session:
     """A tile chosen on the rack. Choosing it again previews the only place it has, or puts it back."""
     if tile is None or session.position is None or not persons_turn(session):
-        return _cleared(session)
+        return cleared(session)
     if tile not in tiles_of(session.position.hands[session.position.board.turn]):
         return session
     moves = tuple(move for move in legal(session) if move.tile == tile)
     if not moves:
-        return _cleared(session)._replace(refused=tile)
+        return cleared(session)._replace(refused=tile)
     if tile == session.chosen:
         if session.preview is None and len(moves) == 1:
             return session._replace(preview=moves[0], hint=None)
-        return _cleared(session)
-    return _cleared(session)._replace(chosen=tile)
+        return cleared(session)
+    return cleared(session)._replace(chosen=tile)
 
 
 def _cancelled(session: Session) -> Session:
+    if session.replay is not None:
+        return session._replace(replay=None)
     if session.preview is not None and session.hint is None:
         return session._replace(preview=None)
-    return _cleared(session)
+    return cleared(session)
 
 
 def _hinted(session: Session) -> Session:
@@ -206,7 +300,7 @@ def _hinted(session: Session) -> Session:
         return session
     advice = hint(seen)
     shown = None if advice.move == PASS else advice.move
-    return _cleared(session)._replace(chosen=advice.move.tile, preview=shown, hint=advice)
+    return cleared(session)._replace(chosen=advice.move.tile, preview=shown, hint=advice)
 
 
 def _ready(session: Session) -> Session:

@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from engine.branches import LaidTile, branches
-from engine.match import scores
+from engine.match import Match, scores
 from engine.rules import obstacle
-from engine.state import PASS, SEATS, Board, Move, Seat
+from engine.state import PASS, SEATS, Board, FourNumbers, Move, Seat
 from engine.tiles import Tile, tiles_of
 
 from . import session as of
@@ -51,6 +51,16 @@ class BranchModel(NamedTuple):
     preview: LaidModel | None
 
 
+class BoardModel(NamedTuple):
+    """What lies on the table, and the places where the chosen tile may go."""
+
+    plan: TablePlan
+    hub: LaidModel | None
+    hub_target: Tile | None
+    hub_preview: LaidModel | None
+    branches: tuple[BranchModel, ...]
+
+
 class RackTile(NamedTuple):
     """A tile on the rack of the person at the device."""
 
@@ -66,11 +76,7 @@ class TableModel(NamedTuple):
     phase: str  # lead, play, pass, computer or over
     hand: int  # the number of the hand in the match
     seats: tuple[SeatModel, ...]
-    plan: TablePlan
-    hub: LaidModel | None
-    hub_target: Tile | None
-    hub_preview: LaidModel | None
-    branches: tuple[BranchModel, ...]
+    on_table: BoardModel
     viewer: Seat | None
     rack: tuple[RackTile, ...] | None
     places: tuple[Move, ...]
@@ -94,17 +100,14 @@ def table_model(session: Session, t: Texts) -> TableModel:
             RackTile(tile, tile in playable, tile == session.chosen)
             for tile in tiles_of(position.hands[shown])
         )
-    plan, hub, hub_preview, branch_models = _on_table(session, board, t)
+    points = scores(match)
+    size = (session.width, session.height)
     return TableModel(
         turn=board.turn,
         phase=_phase(session, board),
         hand=len(match.hands),
-        seats=_seats(session, board, t),
-        plan=plan,
-        hub=hub,
-        hub_target=_target(session, None),
-        hub_preview=hub_preview,
-        branches=branch_models,
+        seats=seat_models(match, board, points, t),
+        on_table=board_model(board, size, t, session.preview, of.places(session)),
         viewer=shown,
         rack=rack,
         places=of.places(session),
@@ -124,16 +127,14 @@ def _phase(session: Session, board: Board) -> str:
     return "pass" if of.legal(session) == (PASS,) else "play"
 
 
-def _seats(session: Session, board: Board, t: Texts) -> tuple[SeatModel, ...]:
-    if session.match is None:
-        return ()
-    points = scores(session.match)
+def seat_models(match: Match, board: Board, points: FourNumbers, t: Texts) -> tuple[SeatModel, ...]:
+    """The players at the table, by seat, with these points in the match."""
     last = _last_words(board, t)
     return tuple(
         SeatModel(
             seat,
             t.name(seat),
-            kind_words(t, session.match.players[seat].kind),
+            kind_words(t, match.players[seat].kind),
             points[seat],
             board.counts[seat],
             board.turn is seat and board.outcome is None,
@@ -156,11 +157,15 @@ def _movers(board: Board) -> list[Seat]:
     return [SEATS[(board.opener + turn) % len(SEATS)] for turn in range(len(board.moves))]
 
 
-def _on_table(
-    session: Session, board: Board, t: Texts
-) -> tuple[TablePlan, LaidModel | None, LaidModel | None, tuple[BranchModel, ...]]:
+def board_model(
+    board: Board,
+    size: tuple[float, float],
+    t: Texts,
+    preview: Move | None = None,
+    places: tuple[Move, ...] = (),
+) -> BoardModel:
+    """The table in so many pixels; `places` are where the chosen tile may go, `preview` where it would."""
     laid = branches(board.moves)
-    preview = session.preview
     with_preview = tuple(
         (*tiles, _laid(preview.tile, board.ends[seat]))
         if preview and preview.branch is seat and preview.tile
@@ -168,7 +173,7 @@ def _on_table(
         for seat, tiles in zip(SEATS, laid, strict=True)
     )
     doubles = tuple(tuple(tile.is_double for tile in tiles) for tiles in with_preview)
-    plan = plan_table(doubles, session.width, session.height)
+    plan = plan_table(doubles, *size)
     newest = board.moves[-1] if board.moves else PASS
     hub = hub_preview = None
     if board.moves and board.moves[0].tile:
@@ -183,17 +188,17 @@ def _on_table(
             with_preview[seat],
             plan.branches[seat],
             newest,
-            _target(session, seat),
+            _target(places, seat),
             t,
         )
         for seat in SEATS
     )
-    return plan, hub, hub_preview, models if board.moves else ()
+    return BoardModel(plan, hub, _target(places, None), hub_preview, models if board.moves else ())
 
 
-def _target(session: Session, branch: Seat | None) -> Tile | None:
+def _target(places: tuple[Move, ...], branch: Seat | None) -> Tile | None:
     """The chosen tile, if it may go there."""
-    return next((move.tile for move in of.places(session) if move.branch is branch), None)
+    return next((move.tile for move in places if move.branch is branch), None)
 
 
 def _order(board: Board, seat: Seat) -> int | None:

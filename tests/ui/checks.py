@@ -9,13 +9,15 @@ from engine.branches import branches
 from engine.history import History
 from engine.match import Hand, scores, winner
 from engine.rules import legal_moves
-from engine.state import PASS, SEATS, Position
+from engine.state import PASS, SEATS, Board, FourNumbers, Move, Position
 from engine.tiles import ALL, set_of, tiles_of
 from ui.markup.page import page
+from ui.replay import position as replay_position
+from ui.replay import turns
 from ui.session import Session
 
 TILE = re.compile(r"(?<!\d)(\d)\s*[-–—:|/]\s*(\d)(?!\d)")
-SCREENS = {"start", "table", "cover", "hand-end", "match-end"}
+SCREENS = {"start", "table", "cover", "hand-end", "match-end", "replay"}
 ON_TABLE = {"confirm", "cancel", "pass", "hint", "undo", "redo", "restart", "rules", "log", "settings"}
 LIVING = {"data-turn", "data-phase", "data-seat", "data-branch", "data-laid", "data-rack", "data-tile"}
 
@@ -54,6 +56,8 @@ def check_hooks(session: Session, document: Element) -> None:
     elif name == "cover":
         assert document.one("data-action", "ready").enabled
         assert not any(document.has(hook) for hook in LIVING)
+    elif name == "replay":
+        _check_replay(session, document, screen)
     else:
         _check_table(session, document, screen)
         if name == "table":
@@ -66,12 +70,19 @@ def check_hooks(session: Session, document: Element) -> None:
 
 
 def _check_table(session: Session, document: Element, screen: Element) -> None:
-    board, points = session.board, scores(session.match)
-    assert screen["data-turn"] == board.turn.name
+    assert screen["data-turn"] == session.board.turn.name
+    _check_seats(document, session.position, scores(session.match))
+    _check_board(document, session.board, session.preview)
+
+
+def _check_seats(document: Element, position: Position, points: FourNumbers) -> None:
     for seat in SEATS:
         panel = document.one("data-seat", seat.name)
-        assert panel["data-count"] == str(session.position.hands[seat].bit_count())
+        assert panel["data-count"] == str(position.hands[seat].bit_count())
         assert panel["data-score"] == str(points[seat])
+
+
+def _check_board(document: Element, board: Board, previewed: Move | None) -> None:
     laid = branches(board.moves)
     assert len(document.all("data-branch")) == (len(SEATS) if board.moves else 0)
     for seat in SEATS if board.moves else ():
@@ -80,7 +91,7 @@ def _check_table(session: Session, document: Element, screen: Element) -> None:
         order = str(board.opened.index(seat) + 1) if seat in board.opened else None
         assert branch.get("data-open") == order
         mark = next(element for element in branch if "end" in element.classes)
-        preview = session.preview if session.preview and session.preview.branch is seat else None
+        preview = previewed if previewed and previewed.branch is seat else None
         number = preview.tile.other(board.ends[seat]) if preview else board.ends[seat]
         assert next(part.text for part in mark if "number" in part.classes) == str(number)
         assert branch.values("data-laid") == [str(tile.tile) for tile in laid[seat]]
@@ -147,6 +158,37 @@ def _check_end(session: Session, document: Element, screen: Element) -> None:
         assert document.one("data-seat", seat.name).values("data-shown") == hand
     on = "rematch" if over else "next-hand"
     assert document.one("data-action", on).enabled
+    assert document.one("data-action", "replay").enabled
+    assert not any(document.has(hook) for hook in ("data-rack", "data-tile", "data-target", "data-preview"))
+
+
+def _check_replay(session: Session, document: Element, screen: Element) -> None:
+    replay = session.replay
+    position = replay_position(replay)
+    board, over = position.board, position.board.outcome is not None
+    assert screen["data-turn"] == board.turn.name
+    assert all(hand.position.board.outcome for hand in replay.match.hands)
+    assert len(board.moves) == replay.turn
+    assert over is (replay.turn == turns(replay))
+    _check_seats(document, position, scores(replay.match, replay.hand + over))
+    _check_board(document, board, None)
+    for seat in SEATS:
+        held = [str(tile) for tile in tiles_of(position.hands[seat])]
+        shown = held if replay.seen in (None, seat) else []
+        assert document.one("data-seat", seat.name).values("data-shown") == shown
+    wanted = replay.legal and replay.seen in (None, board.turn)
+    assert document.values("data-move") == [str(move) for move in legal_moves(position) if wanted]
+    slider = document.one("data-replay", "turn")
+    assert (slider["min"], slider["max"], slider["value"]) == ("0", str(turns(replay)), str(replay.turn))
+    for action, possible in (
+        ("replay-first", replay.turn > 0),
+        ("replay-back", replay.turn > 0),
+        ("replay-play", True),
+        ("replay-forward", not over),
+        ("replay-last", not over),
+        ("replay-close", True),
+    ):
+        assert document.one("data-action", action).enabled is possible
     assert not any(document.has(hook) for hook in ("data-rack", "data-tile", "data-target", "data-preview"))
 
 
@@ -174,6 +216,11 @@ def may_be_named(session: Session, screen: str) -> set[str]:
     """The tiles that lie on the table, and those that the one at the device holds or everybody shows."""
     if session.position is None:
         return set()
+    if session.replay is not None:
+        board, hands = replay_position(session.replay)
+        open_to_all = [hands[seat] for seat in SEATS if session.replay.seen in (None, seat)]
+        seen = {move.tile for move in board.moves if move.tile}
+        return set(map(str, seen.union(*map(tiles_of, open_to_all))))
     seen = {move.tile for move in session.board.moves if move.tile}
     if screen in ("hand-end", "match-end"):
         seen |= {tile for hand in session.position.hands for tile in tiles_of(hand)}

@@ -116,6 +116,8 @@ def take_turn(browser: FakeBrowser, chance: Random) -> None:
         browser.click("action", "ready")
     elif browser.screen == "hand-end":
         browser.click("action", "next-hand")
+    elif browser.screen == "replay":
+        browser.click("action", "replay-close")
     elif browser.phase == "computer":
         moves = len(browser.session.board.moves)
         browser.let_time_pass()

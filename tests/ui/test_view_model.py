@@ -27,6 +27,10 @@ def model(session, t=EN):
     return table_model(session, t)
 
 
+def on_table(session):
+    return model(session).on_table
+
+
 def tile(text):
     return do.ChooseTile(parse_tile(text))
 
@@ -112,7 +116,7 @@ def test_while_a_computer_player_thinks_its_name_is_told(lang):
 
 @given(sessions())
 def test_every_tile_lies_where_the_layout_puts_it_with_its_numbers_in_order(session):
-    table = model(session)
+    table = on_table(session)
     for branch, plan in zip(table.branches, table.plan.branches, strict=bool(table.branches)):
         assert tuple(laid.spot for laid in branch.tiles) == plan.tiles
         numbers = [table.hub.tile.low, *(n for laid in branch.tiles for n in (laid.inner, laid.outer))]
@@ -123,7 +127,7 @@ def test_every_tile_lies_where_the_layout_puts_it_with_its_numbers_in_order(sess
 
 @given(sessions())
 def test_a_tile_is_drawn_where_its_spot_is_with_each_number_at_its_half(session):
-    document, table = shown(session), model(session)
+    document, table = shown(session), on_table(session)
     if session.board.outcome is not None:
         return
     for laid in [laid for branch in table.branches for laid in branch.tiles]:
@@ -140,7 +144,7 @@ def test_a_tile_is_drawn_where_its_spot_is_with_each_number_at_its_half(session)
 
 @given(sessions())
 def test_the_tile_laid_last_is_the_only_newest_one(session):
-    table, last = model(session), session.board.moves[-1:]
+    table, last = on_table(session), session.board.moves[-1:]
     laid = [laid for branch in table.branches for laid in branch.tiles]
     newest = [one.tile for one in [*laid, *([table.hub] if table.hub else [])] if one.newest]
     assert newest == [move.tile for move in last if move.tile]
@@ -152,9 +156,9 @@ def test_21_a_preview_lies_after_the_laid_tiles_and_changes_none_of_their_number
     if not moves:
         return
     session = act(session, do.ChooseTile(data.draw(st.sampled_from(moves)).tile))
-    before = model(session)
-    move = data.draw(st.sampled_from(before.places))
-    previewed = model(act(session, do.ChoosePlace(move.branch)))
+    before = on_table(session)
+    move = data.draw(st.sampled_from(model(session).places))
+    previewed = on_table(act(session, do.ChoosePlace(move.branch)))
     if move.branch is None:
         assert previewed.hub_preview.tile == move.tile
         assert previewed.hub is None
@@ -171,13 +175,13 @@ def test_21_a_preview_lies_after_the_laid_tiles_and_changes_none_of_their_number
 def test_a_preview_lies_exactly_where_the_tile_will_lie():
     session = after(dealt_to(dealt(s="9-9", e="5-9"), "SENW", None), "9-9")
     session = act(session, do.Ready(), tile("5-9"), do.ChoosePlace(Seat.E))
-    preview = model(session).branches[Seat.E].preview
-    (laid,) = model(act(session, do.Confirm())).branches[Seat.E].tiles
+    preview = on_table(session).branches[Seat.E].preview
+    (laid,) = on_table(act(session, do.Confirm())).branches[Seat.E].tiles
     assert laid.spot == preview.spot
 
 
 def test_the_order_of_open_branches_counts_from_one():
-    table = model(at(position("S[5] E[5]*2 N[5]*1 W[3]; S to move with 1-2 5-8")))
+    table = on_table(at(position("S[5] E[5]*2 N[5]*1 W[3]; S to move with 1-2 5-8")))
     assert [branch.order for branch in table.branches] == [None, 2, 1, None]
 
 

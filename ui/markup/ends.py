@@ -29,7 +29,7 @@ def end_screen(end: EndModel, model: TableModel, t: Texts) -> Part:
             },
         ),
         top_bar(model.hand, "restart" in can, t),
-        board(model, t),
+        board(model.on_table, t),
         section(".sheet.result", aria_label=t.tr("Result"))[
             div(aria_live="polite")[
                 p(".winner-line")[t.tr("{name} wins the match!", name=end.champion)] if over else None,
@@ -85,11 +85,13 @@ def _history(end: EndModel, t: Texts) -> Element:
 
 def _next(over: bool, can: frozenset[str], t: Texts) -> Node:
     undo = action("undo", t.tr("Undo"), glyph="undo", possible="undo" in can)
+    replay = action("replay", t.tr("Replay"), glyph="replay")
     if not over:
         go_on = action("next-hand", t.tr("Next hand"), glyph="play", look="main-choice large", focus=True)
-        return div(".decide")[undo, go_on]
+        return div(".decide")[undo, replay, go_on]
     return div(".decide")[
         undo,
+        replay,
         action("new-match", t.tr("Other players"), glyph="home", place="-here"),
         action("rematch", t.tr("Play again"), glyph="play", look="main-choice large", focus=True),
     ]

@@ -4,21 +4,27 @@ from htpy import Node, div, li, ul
 
 from ..end_model import end_model
 from ..log_model import log_model, moves_since
-from ..session import Session, screen, update_offered
+from ..replay_model import replay_model
+from ..session import Session, screen
+from ..start_model import start_model
+from ..statistics_model import statistics_model
 from ..text import Texts, texts
 from ..view_model import table_model
 from .controls import action
 from .cover import cover_screen
-from .dialogs import dialog_frame, log_dialog, rules_dialog, settings_dialog
+from .dialogs import dialog_frame, elsewhere_dialog, log_dialog, replace_dialog, rules_dialog, settings_dialog
 from .ends import end_screen
 from .parts import Part, part
 from .play import play_screen
+from .replay import replay_screen
 from .start import start_screen
+from .statistics import statistics_dialog
 
 
 def page(session: Session) -> Part:
     """The markup of what the session shows."""
-    names = [player.name for player in session.match.players] if session.match else session.settings.names
+    match = session.replay.match if session.replay else session.match
+    names = [player.name for player in match.players] if match else session.settings.names
     t = texts(session.settings.lang, tuple(names))
     whole = div("#page", class_=["page", session.address.embed and "embedded"])
     return part(whole, _notes(session, t), _screen(session, t), _dialog(session, t))
@@ -26,6 +32,8 @@ def page(session: Session) -> Part:
 
 def _notes(session: Session, t: Texts) -> Node:
     notes = [t.say(note) for note in session.address.notes]
+    if session.note is not None:
+        notes.append(t.say(session.note))
     if session.failed:
         notes.append(
             t.tr("Something went wrong in the program. The match stands where it stood; please go on.")
@@ -39,23 +47,15 @@ def _notes(session: Session, t: Texts) -> Node:
 def _screen(session: Session, t: Texts) -> Part:
     shown = screen(session)
     if shown == "start":
-        resumable = session.match is not None
-        return start_screen(session.settings, resumable, session.more, _newer(session, t), t)
+        return start_screen(start_model(session, t), session.settings, t)
+    if session.replay is not None:
+        return replay_screen(replay_model(session.replay, (session.width, session.height), t), t)
     model = table_model(session, t)
     if shown == "cover":
         return cover_screen(model, moves_since(session, t), t)
     if shown == "table":
         return play_screen(model, session.settings, t)
     return end_screen(end_model(session, t), model, t)
-
-
-def _newer(session: Session, t: Texts) -> str:
-    newer = update_offered(session)
-    if newer is None:
-        return ""
-    if newer.held:
-        return t.tr("A new version is ready. First close the other windows with Longana.")
-    return t.tr("A new version is ready.")
 
 
 def _dialog(session: Session, t: Texts) -> Part:
@@ -66,5 +66,14 @@ def _dialog(session: Session, t: Texts) -> Part:
             return dialog_frame("log", t.tr("Log"), log_dialog(log_model(session, t), t), t)
         case "settings":
             return dialog_frame("settings", t.tr("Settings"), settings_dialog(session.settings, t), t)
+        case "replace":
+            return dialog_frame("replace", t.tr("A match is in progress"), replace_dialog(t), t)
+        case "elsewhere":
+            return dialog_frame(
+                "elsewhere", t.tr("The match is open in another window"), elsewhere_dialog(t), t
+            )
+        case "statistics":
+            content = statistics_dialog(statistics_model(session, t), t)
+            return dialog_frame("statistics", t.tr("Statistics"), content, t)
         case _:
             return dialog_frame(None, "", None, t)

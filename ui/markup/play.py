@@ -25,7 +25,7 @@ def play_screen(model: TableModel, settings: Settings, t: Texts) -> Part:
         ),
         top_bar(model.hand, "restart" in model.possible, t),
         *(seat_panel(seat, t) for seat in model.seats),
-        board(model, t),
+        board(model.on_table, t),
         _said(model),
         _rack(model, t),
         _selectors(model, t) if settings.selectors else None,
@@ -79,7 +79,7 @@ def seat_panel(seat: SeatModel, t: Texts) -> Part:
 def _said(model: TableModel) -> Part:
     """What has happened and what to do, also for those who listen; reasons in a box over the table."""
     headline, *reasons = model.prompt or ("",)
-    above = any(branch.preview and branch.seat in (Seat.S, Seat.W) for branch in model.branches)
+    above = any(branch.preview and branch.seat in (Seat.S, Seat.W) for branch in model.on_table.branches)
     look = f"said{' told' if reasons else ''}{' above' if above else ''}"
     said = div("#said", class_=look, aria_live="polite", aria_atomic="true")[
         p(".news")[model.news] if model.news else None,
@@ -127,8 +127,8 @@ def _selectors(model: TableModel, t: Texts) -> Element:
         ("center", t.tr("the middle")) if move.branch is None else (move.branch.name, t.branch(move.branch))
         for move in model.places
     ]
-    laid = next((branch.seat.name for branch in model.branches if branch.preview), "")
-    placed = "center" if model.hub_preview else laid
+    laid = next((branch.seat.name for branch in model.on_table.branches if branch.preview), "")
+    placed = "center" if model.on_table.hub_preview else laid
     return div(".selectors", role="group", aria_label=t.tr("Choose from lists"))[
         choice("select-tile", t.tr("Tile"), tiles, chosen, {"data-select": "tile"}),
         choice(

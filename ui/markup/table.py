@@ -6,12 +6,12 @@ from htpy import Element, Node, button, div, li, ol, section, span
 from markupsafe import Markup
 
 from ..text import Texts
-from ..view_model import BranchModel, LaidModel, TableModel
+from ..view_model import BoardModel, BranchModel, LaidModel
 from .parts import Part, part
 from .tile import laid_class, laid_face, place_style
 
 
-def board(model: TableModel, t: Texts) -> Part:
+def board(model: BoardModel, t: Texts) -> Part:
     """The felt with everything that lies on it."""
     plan = model.plan
     felt = section(
@@ -24,7 +24,7 @@ def board(model: TableModel, t: Texts) -> Part:
     return part(felt, div(".hub"), _hub(model, t), *branches)
 
 
-def _hub(model: TableModel, t: Texts) -> Node:
+def _hub(model: BoardModel, t: Texts) -> Node:
     unit = model.plan.unit
     if model.hub is not None:
         return _laid(model.hub, unit, "hub-tile")
