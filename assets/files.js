@@ -1,4 +1,5 @@
-// Files: gives the person those that the game asks for, and hands over to it those that the person chooses or drops.
+// Files and the clipboard: gives the person what the game has for them, and hands over to it the files that they
+// choose or drop.
 
 // The reader of records refuses anything larger; it has to see that there is more (engine/strict_json.py).
 const ENOUGH = (1 << 20) + 1;
@@ -15,6 +16,11 @@ addEventListener("longana:pick", () => {
   const input = Object.assign(document.createElement("input"), { type: "file", accept: ".json,application/json" });
   input.addEventListener("change", () => input.files[0] && handOver(input.files[0]));
   input.click();
+});
+
+addEventListener("longana:copy", ({ detail: { text } }) => {
+  // Where it is not allowed, the link that the game shows can still be copied by hand.
+  navigator.clipboard?.writeText(text).catch(() => {});
 });
 
 addEventListener("dragover", (event) => {

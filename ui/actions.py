@@ -59,6 +59,24 @@ class Choose(NamedTuple):
     """Choose a file to import."""
 
 
+class Export(NamedTuple):
+    """Get the finished hands as a record."""
+
+
+class ExportText(NamedTuple):
+    """Get what is public of the match as a text to read."""
+
+
+class CopyLink(NamedTuple):
+    """Get a link that deals the same tiles to somebody else."""
+
+
+class Linked(NamedTuple):
+    """The link is there."""
+
+    link: str
+
+
 class DownloadDamaged(NamedTuple):
     """Get the saved match that could not be read, as it is."""
 
@@ -293,6 +311,10 @@ Action: TypeAlias = (
     | Claimed
     | Import
     | Choose
+    | Export
+    | ExportText
+    | CopyLink
+    | Linked
     | DownloadDamaged
     | ForgetDamaged
     | Continue
@@ -370,6 +392,12 @@ class Download(NamedTuple):
     type: str
 
 
+class Link(NamedTuple):
+    """Make a link of the part of an address after `?`, and put it on the clipboard."""
+
+    query: str
+
+
 class PickFile(NamedTuple):
     """Let the person choose a file, which is then imported."""
 
@@ -382,4 +410,4 @@ class TakeUpdate(NamedTuple):
     """Load the page anew in its new version."""
 
 
-Effect: TypeAlias = Later | Store | Keep | Claim | Download | PickFile | Focus | TakeUpdate
+Effect: TypeAlias = Later | Store | Keep | Claim | Download | Link | PickFile | Focus | TakeUpdate

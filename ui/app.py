@@ -4,12 +4,16 @@ from collections.abc import Callable
 from typing import Protocol
 
 from . import actions as do
-from .actions import Action, Effect, Later
+from .actions import Action, Effect, Keep, Later
 from .address import parse
+from .counting import with_statistics
+from .keeping import opened
 from .markup.page import page
 from .markup.parts import Part
+from .save import Damaged, Saved, restored
 from .session import Session
 from .settings import LANGUAGES, Settings, loads
+from .storage import DAMAGED, EARLIER, MATCH, SETTINGS, STATISTICS, STATISTICS_DAMAGED
 from .update import update
 
 
@@ -28,10 +32,10 @@ class App:
         self,
         session: Session,
         outside: Callable[[Callable[[Action], None]], Outside],
-        first: Action | None = None,
+        first: Action,
     ) -> None:
-        """Show the session, or what `first` makes of it."""
-        self.session, effects = _outcome(session, first) if first else (session, ())
+        """Show what `first` makes of the session."""
+        self.session, effects = _outcome(session, first)
         self._outside = outside(self.dispatch)
         self._show()
         for effect in effects:
@@ -66,13 +70,30 @@ def _outcome(session: Session, action: Action) -> tuple[Session, tuple[Effect, .
     ):
         session, more = update(session, due.action)
         effects = (*(effect for effect in effects if effect != due), *more)
-    return session, effects
+    last = max((at for at, effect in enumerate(effects) if isinstance(effect, Keep)), default=-1)
+    return session, tuple(
+        effect for at, effect in enumerate(effects) if not isinstance(effect, Keep) or at == last
+    )
 
 
-def first_session(query: str, saved: str | None, languages: list[str]) -> Session:
-    """The session with which the page opens: what is remembered, and over it what the address asks for."""
+def first_session(query: str, kept: Callable[[str], str | None], languages: list[str]) -> Session:
+    """The session with which the page opens: what is `kept` by key, and over it what the address asks for."""
     known = (tag[:2].lower() for tag in languages)
     default = Settings(lang=next((lang for lang in known if lang in LANGUAGES), "en"))
-    remembered = loads(saved, default)
+    remembered = loads(kept(SETTINGS), default)
     address, settings = parse(query, remembered)
-    return Session(settings, remembered, address)
+    session = Session(settings, remembered, address)
+    session = with_statistics(session, kept(STATISTICS), kept(STATISTICS_DAMAGED))
+    found, earlier = restored(kept(MATCH)), restored(kept(EARLIER))
+    session = session._replace(damaged=_damaged(kept(DAMAGED), found, earlier))
+    if isinstance(earlier, Saved):
+        session = session._replace(earlier=earlier)
+    return opened(session, found)._replace(at_start=True) if isinstance(found, Saved) else session
+
+
+def _damaged(before: str | None, *found: Saved | Damaged | None) -> Damaged | None:
+    """All that cannot be read; some of it may have been put by before."""
+    texts = [] if before is None else [before]
+    texts += [each.text for each in found if isinstance(each, Damaged) and each.text not in (before or "")]
+    together = restored("\n".join(texts)) if texts else None
+    return together if isinstance(together, Damaged) else None

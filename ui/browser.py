@@ -10,7 +10,7 @@ from pyodide.ffi import create_once_callable, create_proxy
 
 from . import actions as do
 from . import routing, save
-from .actions import Action, Claim, Download, Effect, Focus, Keep, Later, PickFile, Store, TakeUpdate
+from .actions import Action, Claim, Download, Effect, Focus, Keep, Later, Link, PickFile, Store, TakeUpdate
 from .markup.parts import Part, parts_of, written
 from .save import Saved
 from .session import Session
@@ -99,6 +99,8 @@ class Window:
                 _tell("claim", steal=steal)
             case Download(name, text, type_):
                 _tell("download", name=name, text=text, type=type_)
+            case Link(query):
+                self._link(query)
             case PickFile():
                 _tell("pick")
             case Focus():
@@ -111,6 +113,11 @@ class Window:
     def report(self) -> None:
         """Leave the exception being handled in the console, for whoever looks into it."""
         js.console.error(traceback.format_exc())
+
+    def _link(self, query: str) -> None:
+        link = str(js.location.href).partition("?")[0].partition("#")[0] + query
+        _tell("copy", text=link)
+        self._dispatch(do.Linked(link))
 
     def _keep_match(self, saved: Saved) -> None:
         if not self._has_match:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from engine.state import SEATS
 
-from .session import Session
+from .session import Session, can_export, can_link
 from .text import Texts
 from .wording import move_words, outcome_words
 
@@ -15,6 +15,9 @@ class LogModel(NamedTuple):
     hand: int
     moves: tuple[str, ...]
     earlier: tuple[str, ...]
+    can_export: bool = False
+    can_link: bool = False
+    link: str = ""
 
 
 def log_model(session: Session, t: Texts) -> LogModel:
@@ -29,7 +32,9 @@ def log_model(session: Session, t: Texts) -> LogModel:
         t.tr("Hand {number}: {result}", number=number + 1, result=outcome_words(t, match, number))
         for number in range(len(match.hands) - 1)
     )
-    return LogModel(len(match.hands), tuple(moves), earlier)
+    return LogModel(
+        len(match.hands), tuple(moves), earlier, can_export(session), can_link(session), session.link
+    )
 
 
 def moves_since(session: Session, t: Texts) -> tuple[str, ...]:

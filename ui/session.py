@@ -16,6 +16,7 @@ from engine.words import Words
 from . import actions as do
 from .actions import Action, TurnKey
 from .address import Address
+from .export import finished
 from .replay import Replay
 from .save import Damaged, Saved
 from .settings import Settings
@@ -23,6 +24,7 @@ from .statistics import Statistics
 
 ASKED = ("replace", "elsewhere")
 """Dialogs that the page opens by itself."""
+ENDS = ("hand-end", "match-end")
 DIALOGS = ("rules", "log", "settings", "statistics")
 
 
@@ -56,6 +58,7 @@ class Session(NamedTuple):
     elsewhere: bool = False  # another window has the match, and keeps it
     earlier: Saved | None = None  # a match whose place this one has taken
     damaged: Damaged | None = None  # a saved match that cannot be read
+    link: str = ""  # to the deals of the match, for somebody else
     asking: Action | None = None  # what is done if the person agrees to lose the match in progress
 
     @property
@@ -171,6 +174,16 @@ def saved(session: Session) -> Saved | None:
     if session.match is None or session.history is None:
         return None
     return Saved(session.match_id, session.match, session.history)
+
+
+def can_export(session: Session) -> bool:
+    """Whether a hand is over, of which everything may leave the page."""
+    return session.match is not None and finished(session.match) is not None
+
+
+def can_link(session: Session) -> bool:
+    """Whether a link may be given: during a hand its deal is nobody's to see."""
+    return session.match is not None and session.match.seed is not None and screen(session) in ENDS
 
 
 def undone(session: Session) -> History | None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine import history as line
+from engine import record
 from engine.deal import turn_chance
 from engine.history import History
 from engine.match import Match, Player, new_match, next_hand, with_position
@@ -14,13 +15,15 @@ from engine.words import words
 
 from . import actions as do
 from . import save
-from .actions import Action, Claim, Download, Effect, Focus, Keep, Later, PickFile, Store, TakeUpdate
+from .actions import Action, Claim, Download, Effect, Focus, Keep, Later, Link, PickFile, Store, TakeUpdate
 from .counting import asked, counted, statistics_effects
+from .export import as_text, deal_link, file_name, finished
 from .keeping import asked_for, claimed, imported, set_aside, swapped
 from .replay import open_replay, stepped, ticked
 from .session import (
     DIALOGS,
     Session,
+    can_link,
     cleared,
     home,
     in_progress,
@@ -39,6 +42,7 @@ from .session import (
 )
 from .settings import PACES, Settings, dumps, with_choice, with_seat
 from .storage import DAMAGED, EARLIER, MATCH, SETTINGS
+from .text import Texts
 
 _UNKEPT = words(
     "This browser does not let the page save: the match goes on, but it will not survive closing or reloading the page."
@@ -66,6 +70,8 @@ def update(session: Session, action: Action) -> tuple[Session, tuple[Effect, ...
             effects.append(TakeUpdate())
         case do.Choose():
             effects.append(PickFile())
+        case do.Export() | do.ExportText() | do.CopyLink():
+            effects += _leaving(session, action)
         case do.DownloadDamaged() if session.damaged:
             effects.append(Download("longana-damaged.txt", session.damaged.text, "text/plain"))
     return after, tuple(effects)
@@ -90,6 +96,21 @@ def _to_keep(before: Session, after: Session, action: Action) -> Iterator[Effect
         yield Keep(now)
 
 
+def _leaving(session: Session, action: Action) -> Iterator[Effect]:
+    """What the person takes away of the match, if it may leave the page."""
+    match = session.match
+    if match is None:
+        return
+    name = file_name(match)
+    if isinstance(action, do.ExportText):
+        t = Texts(session.settings.lang, [player.name for player in match.players])
+        yield Download(name.replace(".longana.json", ".txt"), as_text(match, t), "text/plain;charset=utf-8")
+    elif isinstance(action, do.Export) and (whole := finished(match)):
+        yield Download(name, record.dumps(whole), "application/json")
+    elif isinstance(action, do.CopyLink) and can_link(session) and (query := deal_link("", match)):
+        yield Link(query)
+
+
 def _handle(session: Session, action: Action) -> Session:
     match action:
         case do.Opened(seed):
@@ -108,6 +129,8 @@ def _handle(session: Session, action: Action) -> Session:
             return claimed(session, text)
         case do.Import(data, seed):
             return imported(session, data, seed)
+        case do.Linked(link):
+            return session._replace(link=link) if session.dialog == "log" else session
         case do.ForgetDamaged():
             return session._replace(damaged=None)
         case do.Rematch(seed):
@@ -217,7 +240,7 @@ def _closed(session: Session) -> Session:
     """No dialog. Whoever does not take the match over from another window has none here."""
     if session.dialog == "elsewhere":
         session = cleared(session)._replace(at_start=True)
-    return session._replace(dialog=None, asking=None)
+    return session._replace(dialog=None, asking=None, link="")
 
 
 def _started(session: Session, token: str) -> Session:

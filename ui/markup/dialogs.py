@@ -42,6 +42,20 @@ def log_dialog(model: LogModel, t: Texts) -> Node:
         section[h3[t.tr("Earlier hands")], ul(".earlier")[(li[line] for line in model.earlier)]]
         if model.earlier
         else None,
+        div(".decide.take-away")[
+            action("export", t.tr("Save the record"), glyph="save", possible=model.can_export),
+            action("export-text", t.tr("Save as text"), glyph="save", possible=model.hand > 0),
+            action("copy-link", t.tr("Link to these deals"), glyph="link", possible=model.can_link),
+        ],
+        input_(
+            {"data-link": True},
+            type="text",
+            readonly=True,
+            value=model.link,
+            aria_label=t.tr("Link to these deals"),
+        )
+        if model.link
+        else None,
     )
 
 
@@ -58,5 +72,30 @@ def settings_dialog(settings: Settings, t: Texts) -> Node:
                 {"data-toggle": "selectors"}, id="show-selectors", type="checkbox", checked=settings.selectors
             ),
             span[t.tr("Show lists for choosing tile and place")],
+        ],
+    )
+
+
+def replace_dialog(t: Texts) -> Node:
+    return (
+        p[t.tr("It would be given up. Begin something new all the same?")],
+        div(".decide")[
+            action("replace", t.tr("Give it up and go on")),
+            action("keep", t.tr("Keep it"), look="main-choice"),
+        ],
+    )
+
+
+def elsewhere_dialog(t: Texts) -> Node:
+    return (
+        p[
+            t.tr(
+                "Only one window at a time can keep a match. If you go on here, the other window stops; what has been "
+                "played there stays."
+            )
+        ],
+        div(".decide")[
+            action("leave", t.tr("Leave it there")),
+            action("take-over", t.tr("Go on here"), look="main-choice"),
         ],
     )
