@@ -41,6 +41,7 @@ class ReplayModel(NamedTuple):
     news: str  # the last move in words
     prompt: str  # who is to move, at the end the result
     moves: tuple[Move, ...]
+    closed: bool  # they are wanted, but the hand to move is not open
 
 
 def replay_model(replay: Replay, size: tuple[float, float], t: Texts) -> ReplayModel:
@@ -75,6 +76,7 @@ def replay_model(replay: Replay, size: tuple[float, float], t: Texts) -> ReplayM
         if over
         else t.tr("{seat} is to move.", seat=board.turn),
         moves=legal,
+        closed=replay.legal and not legal and not over,
     )
 
 

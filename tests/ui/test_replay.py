@@ -278,6 +278,16 @@ def test_the_legal_moves_are_there_only_if_wanted():
     assert not shown(replaying(do.ReplayTo(3))).has("data-legal")
 
 
+def test_where_legal_moves_are_not_shown_because_the_hand_is_not_open_that_is_told():
+    session = replaying(do.ReplayTo(3), do.ReplayLegal(True))
+    mover = replays.position(session.replay).board.turn
+    for seat in SEATS:
+        seen = act(session, do.ReplaySeen(seat))
+        assert ("where the hand is open" in shown(seen).text) is (seat is not mover)
+    for other in (session, act(session, do.ReplaySeen(mover), do.ReplayTo(None))):
+        assert "where the hand is open" not in shown(other).text
+
+
 def test_points_are_those_before_the_hand_and_at_its_end_those_after():
     session = replaying(hands=2)
     for turn, hands in ((0, 1), (5, 1), (None, 2)):

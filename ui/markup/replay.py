@@ -112,6 +112,7 @@ def _said(model: ReplayModel, t: Texts) -> Part:
         ]
         if model.moves
         else None,
+        p(".closed")[t.tr("Legal moves are shown where the hand is open.")] if model.closed else None,
     ]
     return part(said)
 
