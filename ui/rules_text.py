@@ -118,6 +118,10 @@ def rules_sections(t: Texts) -> tuple[Section, ...]:
                     "The round mark at the end of each branch shows its number. A bright mark with a small figure "
                     "is an open branch; the figure tells the order of opening."
                 ),
+                t.tr(
+                    "After a hand, the replay shows it again with all hands open or one of them. The arrow keys, "
+                    "Home and End go from turn to turn; the space bar lets it play or stops it."
+                ),
             ),
         ),
     )
