@@ -11,6 +11,7 @@ from engine.match import Match, scores
 from engine.state import SEATS
 from engine.tiles import tiles_of
 
+from .settings import clean_name
 from .text import Texts
 from .wording import kind_words, move_words, outcome_words
 
@@ -31,8 +32,8 @@ def file_name(match: Match) -> str:
 
 
 def deal_link(base: str, match: Match) -> str | None:
-    """A link that deals the same tiles to the same kinds of player; None when the match has no seed."""
-    if match.seed is None:
+    """A link that deals the same tiles to the same kinds of player; None when no seed can stand in it."""
+    if match.seed is None or not match.seed.isprintable():
         return None
     kinds = ",".join(player.kind for player in match.players)
     return f"{base}?{urlencode({'seed': match.seed, 'seats': kinds}, safe=',')}"
@@ -40,6 +41,8 @@ def deal_link(base: str, match: Match) -> str | None:
 
 def as_text(match: Match, t: Texts) -> str:
     """The match to be read, in the language of `t`."""
+    # Names in files may have anything in them that a line must not have.
+    t = Texts(t.lang, [clean_name(player.name) for player in match.players])
     players = [
         f"{t.seat(seat)}: {t.name(seat)} ({kind_words(t, match.players[seat].kind)})" for seat in SEATS
     ]
