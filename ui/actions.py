@@ -55,6 +55,12 @@ class Import(NamedTuple):
     seed: str
 
 
+class PlayOn(NamedTuple):
+    """Go on with the match of the replay; `seed` as in `Import`."""
+
+    seed: str
+
+
 class Choose(NamedTuple):
     """Choose a file to import."""
 
@@ -311,6 +317,7 @@ Action: TypeAlias = (
     | Claimed
     | Import
     | Choose
+    | PlayOn
     | Export
     | ExportText
     | CopyLink

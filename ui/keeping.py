@@ -11,6 +11,8 @@ from engine.match import Match, winner
 from engine.words import words
 
 from . import actions as do
+from .actions import Action
+from .replay import open_replay
 from .save import Damaged, Saved, restored
 from .session import Session, cleared, home, in_progress, saved
 
@@ -18,7 +20,7 @@ from .session import Session, cleared, home, in_progress, saved
 def opened(session: Session, found: Saved) -> Session:
     """The session with another match on the table."""
     session = session._replace(match_id=found.id, match=found.match, history=found.history)
-    return cleared(session)._replace(at_start=False, dialog=None, viewer=home(session))
+    return cleared(session)._replace(at_start=False, dialog=None, replay=None, viewer=home(session))
 
 
 def asked_for(session: Session) -> bool:
@@ -62,12 +64,23 @@ def imported(session: Session, data: bytes, seed: str) -> Session:
     except RecordError as error:
         return session._replace(note=words("The file cannot be used: {reason}.", reason=error.reason))
     session = session._replace(note=None)
-    found = _of_file(match, seed)
-    if in_progress(session) and session.asking is None:
-        return session._replace(asking=do.Import(data, seed), dialog="replace")
-    return opened(session, found)
+    if match.hands[-1].position.board.outcome is not None:
+        replay = open_replay(match, 0)
+        return session._replace(replay=replay and replay._replace(brought=True), dialog=None)
+    return _brought(session, match, do.Import(data, seed), seed)
 
 
-def _of_file(match: Match, seed: str) -> Saved:
+def played_on(session: Session, seed: str) -> Session:
+    """The match of the replay on the table, if nobody has won it."""
+    if session.replay is None or winner(session.replay.match) is not None:
+        return session
+    return _brought(session, session.replay.match, do.PlayOn(seed), seed)
+
+
+def _brought(session: Session, match: Match, action: Action, seed: str) -> Session:
+    """Another match on the table, once the person has agreed to lose the one in progress."""
+    if in_progress(session) and session.asking != action:
+        return session._replace(asking=action, dialog="replace")
     positions = line.of_hand(match.hands[-1])
-    return Saved(seed, match, line.History(positions, len(positions) - 1))
+    found = Saved(seed, match, line.History(positions, len(positions) - 1))
+    return opened(session, found)._replace(asking=None)

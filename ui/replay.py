@@ -21,6 +21,7 @@ class Replay(NamedTuple):
     seen: Seat | None = None  # whose hand is open; None for all four
     legal: bool = False  # whether the legal moves are shown
     playing: bool = False  # goes on by itself
+    brought: bool = False  # from a file: it is not the match at hand
 
 
 def open_replay(match: Match, hand: int | None = None) -> Replay | None:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from engine.match import scores
+from engine.match import scores, winner
 from engine.state import SEATS, Board, Move, Seat
 from engine.tiles import Tile, tiles_of
 
@@ -42,6 +42,7 @@ class ReplayModel(NamedTuple):
     prompt: str  # who is to move, at the end the result
     moves: tuple[Move, ...]
     closed: bool  # they are wanted, but the hand to move is not open
+    can_play_on: bool
 
 
 def replay_model(replay: Replay, size: tuple[float, float], t: Texts) -> ReplayModel:
@@ -77,6 +78,7 @@ def replay_model(replay: Replay, size: tuple[float, float], t: Texts) -> ReplayM
         else t.tr("{seat} is to move.", seat=board.turn),
         moves=legal,
         closed=replay.legal and not legal and not over,
+        can_play_on=replay.brought and winner(replay.match) is None,
     )
 
 

@@ -70,6 +70,8 @@ def clicked(data: Mapping[str, str], fresh_seed: Callable[[], str]) -> Action | 
         return do.Start(fresh_seed())
     if name == "rematch":
         return do.Rematch(fresh_seed())
+    if name == "play-on":
+        return do.PlayOn(fresh_seed())
     if name is not None:
         return _PLAIN.get(name)
     if "tile" in data:

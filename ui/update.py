@@ -18,7 +18,7 @@ from . import save
 from .actions import Action, Claim, Download, Effect, Focus, Keep, Later, Link, PickFile, Store, TakeUpdate
 from .counting import asked, counted, statistics_effects
 from .export import as_text, deal_link, file_name, finished
-from .keeping import asked_for, claimed, imported, set_aside, swapped
+from .keeping import asked_for, claimed, imported, played_on, set_aside, swapped
 from .replay import open_replay, stepped, ticked
 from .session import (
     DIALOGS,
@@ -129,6 +129,8 @@ def _handle(session: Session, action: Action) -> Session:
             return claimed(session, text)
         case do.Import(data, seed):
             return imported(session, data, seed)
+        case do.PlayOn(seed):
+            return played_on(session, seed)
         case do.Linked(link):
             return session._replace(link=link) if session.dialog == "log" else session
         case do.ForgetDamaged():
@@ -231,7 +233,9 @@ def _replaced(session: Session) -> Session:
         case do.Start(seed):
             return _started(session, seed)
         case do.Import(data, seed):
-            return imported(session, data, seed)._replace(asking=None)
+            return imported(session, data, seed)
+        case do.PlayOn(seed):
+            return played_on(session, seed)
         case _:
             return session
 

@@ -214,13 +214,13 @@ def check_secrets(session: Session, html: str, document: Element) -> None:
 
 def may_be_named(session: Session, screen: str) -> set[str]:
     """The tiles that lie on the table, and those that the one at the device holds or everybody shows."""
-    if session.position is None:
-        return set()
     if session.replay is not None:
         board, hands = replay_position(session.replay)
         open_to_all = [hands[seat] for seat in SEATS if session.replay.seen in (None, seat)]
         seen = {move.tile for move in board.moves if move.tile}
         return set(map(str, seen.union(*map(tiles_of, open_to_all))))
+    if session.position is None:
+        return set()
     seen = {move.tile for move in session.board.moves if move.tile}
     if screen in ("hand-end", "match-end"):
         seen |= {tile for hand in session.position.hands for tile in tiles_of(hand)}

@@ -235,5 +235,28 @@ def test_a_match_without_a_seed_can_be_played_on():
     browser = browse(first_screen())
     browser._dispatch(do.Import(record.dumps(match).encode(), "token"))
     assert winner(match) is None
+    browser.click("action", "play-on")
     again = act(browser.session, do.NextHand())
     assert len(again.match.hands) == 2
+
+
+def test_a_finished_record_opens_in_the_replay_and_the_match_at_hand_stays():
+    browser = in_play()
+    before = saved(browser.session)
+    browser._dispatch(do.Import(file_of(to_the_end(new_match("SENW", "8"))), "token"))
+    assert browser.screen == "replay"
+    browser.click("action", "replay-close")
+    assert (saved(browser.session), browser.screen) == (before, "table")
+
+
+def test_a_match_in_the_replay_that_nobody_has_won_can_be_played_on():
+    browser = in_play()
+    over = to_the_end(new_match("SENW", "8"))
+    browser._dispatch(do.Import(file_of(over), "token"))
+    browser.click("action", "play-on")
+    assert browser.session.dialog == "replace"
+    browser.click("action", "keep")
+    assert browser.screen == "replay"
+    browser.click("action", "play-on")
+    browser.click("action", "replace")
+    assert (browser.session.match, browser.screen) == (over.match, "hand-end")

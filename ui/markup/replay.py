@@ -21,7 +21,7 @@ def replay_screen(model: ReplayModel, t: Texts) -> Part:
     screen = main("#screen.replay-screen", {"data-screen": "replay", "data-turn": model.mover.name})
     return part(
         screen,
-        _bar(t),
+        _bar(model.can_play_on, t),
         _wishes(model, t),
         *(_hand(hand, model.numerals, t) for hand in model.hands),
         board(model.on_table, t),
@@ -31,10 +31,11 @@ def replay_screen(model: ReplayModel, t: Texts) -> Part:
 
 
 @lru_cache(maxsize=2)
-def _bar(t: Texts) -> Part:
+def _bar(can_play_on: bool, t: Texts) -> Part:
     bar = header("#top.top")[
         h1(".game")[t.tr("Replay")],
         nav(aria_label=t.tr("Game"))[
+            action("play-on", t.tr("Play on"), glyph="play") if can_play_on else None,
             action("rules", t.tr("Rules"), glyph="rules", look="round", short=True),
             action("settings", t.tr("Settings"), glyph="settings", look="round", short=True),
             action("replay-close", t.tr("Close the replay"), glyph="close", look="round", short=True),
