@@ -83,6 +83,15 @@ def test_a_hand_is_missed_unless_the_others_are_a_match_without_it():
             assert match is None or keeps_the_rules(match)
 
 
+def test_a_tile_that_is_dealt_instead_of_another_is_refused():
+    deal = ("hands", 1, "deal")
+    dealt = {path: damage.found(WHOLE, path) for path in places(WHOLE) if path[:3] == deal and len(path) == 5}
+    assert len(dealt) == 32
+    for path, tile in dealt.items():
+        for other in dealt.values():
+            assert tile == other or refused(json.dumps(with_value(WHOLE, path, other))), path
+
+
 def test_a_key_given_twice_is_refused_wherever_it_is():
     twice = list(damage.said_twice(WHOLE))
     assert len(twice) > 30
