@@ -83,13 +83,15 @@ def test_a_hand_is_missed_unless_the_others_are_a_match_without_it():
             assert match is None or keeps_the_rules(match)
 
 
-def test_a_tile_that_is_dealt_instead_of_another_is_refused():
+def test_a_tile_that_is_dealt_twice_is_refused_even_where_nobody_has_played_it():
     deal = ("hands", 1, "deal")
-    dealt = {path: damage.found(WHOLE, path) for path in places(WHOLE) if path[:3] == deal and len(path) == 5}
+    dealt = {
+        path: damage.found(IN_PLAY, path) for path in places(IN_PLAY) if path[:3] == deal and len(path) == 5
+    }
     assert len(dealt) == 32
     for path, tile in dealt.items():
         for other in dealt.values():
-            assert tile == other or refused(json.dumps(with_value(WHOLE, path, other))), path
+            assert tile == other or refused(json.dumps(with_value(IN_PLAY, path, other))), path
 
 
 def test_a_key_given_twice_is_refused_wherever_it_is():
