@@ -7,14 +7,18 @@ const NAME = "longana.match";
 const PATIENCE_MS = 300;
 
 let release = null; // gives up the match, while this window has it
+let asking = false;
 
 addEventListener("longana:claim", async ({ detail: { steal } }) => {
   if (release) return tell("held");
+  if (asking) return;
+  asking = true;
   try {
     await (navigator.locks ? lock(steal) : ask(steal));
   } catch {
     hold(() => {}); // a sandboxed frame shares nothing with other windows
   }
+  asking = false;
 });
 
 function tell(detail) {

@@ -101,10 +101,13 @@ def test_a_reload_in_the_middle_of_a_preview_keeps_the_turn(sat: Callable[[str],
 
 def test_a_reload_while_a_computer_player_thinks(sat: Callable[[str], Table]) -> None:
     table = sat(WATCHED)
-    look = table.settled()
-    table.play("pass" if "pass" in look.possible else any_move(table))
+    if "pass" in table.settled().possible:
+        table.use("[data-action=pass]")
+    else:
+        table.preview(any_move(table))
+        table.use("[data-action=confirm]")
+    table.page.locator("[data-phase=computer]").wait_for()
     before = table.look()
-    assert before.phase == "computer"
     assert come_back(table).position == before.position
 
 

@@ -33,15 +33,6 @@ def rules_dialog(t: Texts) -> Node:
 
 def log_dialog(model: LogModel, t: Texts) -> Node:
     return (
-        section[
-            h3[t.tr("Hand {number}", number=model.hand)] if model.hand else None,
-            ol({"data-log": True})[(li[line] for line in model.moves)]
-            if model.moves
-            else p[t.tr("Nothing has been played yet.")],
-        ],
-        section[h3[t.tr("Earlier hands")], ul(".earlier")[(li[line] for line in model.earlier)]]
-        if model.earlier
-        else None,
         div(".decide.take-away")[
             action("export", t.tr("Save the record"), glyph="save", possible=model.can_export),
             action("export-text", t.tr("Save as text"), glyph="save", possible=model.hand > 0),
@@ -55,6 +46,15 @@ def log_dialog(model: LogModel, t: Texts) -> Node:
             aria_label=t.tr("Link to these deals"),
         )
         if model.link
+        else None,
+        section[
+            h3[t.tr("Hand {number}", number=model.hand)] if model.hand else None,
+            ol({"data-log": True})[(li[line] for line in model.moves)]
+            if model.moves
+            else p[t.tr("Nothing has been played yet.")],
+        ],
+        section[h3[t.tr("Earlier hands")], ul(".earlier")[(li[line] for line in model.earlier)]]
+        if model.earlier
         else None,
     )
 
