@@ -157,7 +157,7 @@ def _step(name: str, text: str, glyph: str, possible: bool, focus: bool = False)
 
 def _play(model: ReplayModel, t: Texts) -> Node:
     ended = model.turn == model.turns
-    text = t.tr("Pause") if model.playing else t.tr("Play from the deal") if ended else t.tr("Play on")
+    text = t.tr("Pause") if model.playing else t.tr("Play from the deal") if ended else t.tr("Let it play")
     glyph = "pause" if model.playing else "restart" if ended else "play"
     return action(
         "replay-play",
