@@ -53,7 +53,12 @@ def statistics_dialog(model: StatisticsModel, t: Texts) -> Node:
 def _plot(plot: Plot, t: Texts) -> Element:
     return figure(".plot")[
         div(".scale", aria_hidden="true")[span[str(plot.top)], span["0"]],
-        svg(viewBox=f"0 0 {PLOT_WIDTH} {PLOT_HEIGHT}", role="img", aria_label=plot.words)[
+        svg(
+            viewBox=f"0 0 {PLOT_WIDTH} {PLOT_HEIGHT}",
+            preserveAspectRatio="none",
+            role="img",
+            aria_label=plot.words,
+        )[
             (_bar(bar) for bar in plot.bars),
             line(".average", x1="0", y1=str(plot.average), x2=str(PLOT_WIDTH), y2=str(plot.average)),
         ],
