@@ -65,9 +65,9 @@ def test_the_rules_can_be_read_with_the_keyboard(sit: Sit) -> None:
     )
 
 
-def test_rules_and_settings_open_from_the_first_screen(sit: Sit) -> None:
+def test_rules_settings_and_statistics_open_from_the_first_screen(sit: Sit) -> None:
     table = sit("?lang=en", Keys, **SIZE)
-    for dialog in ("rules", "settings"):
+    for dialog in ("rules", "settings", "statistics"):
         table.do(dialog)
         expect(table.page.get_by_role("dialog")).to_be_visible()
         table.page.keyboard.press("Escape")

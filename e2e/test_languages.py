@@ -107,7 +107,7 @@ def test_no_english_is_left_over(sit: Sit, lang: str) -> None:
     page = table.page
     page.locator("summary").click()
     check_no_english(page, lang)
-    for dialog in ("rules", "settings"):
+    for dialog in ("rules", "settings", "statistics"):
         check_dialog(table, dialog, lang)
     look = table.do("start")
     show_lists(table)

@@ -49,9 +49,7 @@ def _screen(session: Session, t: Texts) -> Part:
     if shown == "start":
         return start_screen(start_model(session, t), session.settings, t)
     if session.replay is not None:
-        return replay_screen(
-            replay_model(session.replay, (session.width, session.height), t), t
-        )
+        return replay_screen(replay_model(session.replay, (session.width, session.height), t), t)
     model = table_model(session, t)
     if shown == "cover":
         return cover_screen(model, moves_since(session, t), t)
