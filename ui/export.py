@@ -19,16 +19,21 @@ _NAME_LENGTH = 24
 
 
 def finished(match: Match) -> Match | None:
-    """The match with only its finished hands; None when there is none."""
+    """The match with only its finished hands; None when there is none.
+
+    While another hand is in play it has no seed, which would tell how that one was dealt.
+    """
     hands = tuple(hand for hand in match.hands if hand.position.board.outcome is not None)
-    return replace(match, hands=hands) if hands else None
+    seed = match.seed if hands == match.hands else None
+    return replace(match, hands=hands, seed=seed) if hands else None
 
 
 def file_name(match: Match) -> str:
     """A name for the file of a match's record: what its seed allows, and the number of finished hands."""
-    seed = re.sub("[^A-Za-z0-9_-]", "", match.seed or "")[:_NAME_LENGTH] or "match"
     whole = finished(match)
-    return f"longana-{seed}-{len(whole.hands) if whole else 0}-hands.longana.json"
+    seed = whole.seed if whole else None
+    name = re.sub("[^A-Za-z0-9_-]", "", seed or "")[:_NAME_LENGTH] or "match"
+    return f"longana-{name}-{len(whole.hands) if whole else 0}-hands.longana.json"
 
 
 def deal_link(base: str, match: Match) -> str | None:
