@@ -12,7 +12,7 @@ from .text import Texts
 from .view_model import BoardModel, SeatModel, board_model, seat_models
 from .wording import move_words, opening_words, outcome_words
 
-NARROW = 640.0
+NARROW = 440.0
 """Pixels of a table beside which there is no room for hands with pips."""
 
 
