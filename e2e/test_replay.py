@@ -11,6 +11,7 @@ from table import Keys, Table
 from test_screens import apart, check_screen, in_all_sizes, inside
 
 from engine.history import of_hand
+from engine.record import dumps
 from engine.rules import legal_moves
 from engine.state import SEATS
 from engine.tiles import tiles_of
@@ -212,6 +213,19 @@ def test_it_fits(sit: Sit, hand: Shadow, lang: str) -> None:
     page.get_by_role("checkbox").check()
     page.locator("[data-replay=seen]").select_option("all")
     page.locator("[data-replay=turn]").fill("9")
+    for size in in_all_sizes(table):
+        check_replay(table, size)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "es"])
+def test_what_comes_from_a_file_and_can_be_played_on_fits(sit: Sit, hand: Shadow, lang: str) -> None:
+    table = sit(f"?lang={lang}&speed=instant")
+    with table.page.expect_file_chooser() as chooser:
+        table.use("[data-action=import]")
+    record = dumps(hand.match).encode()
+    chooser.value.set_files({"name": "a.longana.json", "mimeType": "application/json", "buffer": record})
+    table.wait_for_screen("replay")
+    assert "play-on" in table.look().possible
     for size in in_all_sizes(table):
         check_replay(table, size)
 
