@@ -9,6 +9,8 @@ try {
   await upToDate;
   const [{ config, hooks }] = await Promise.all([import("../pyscript/core.js"), import("./interpreter.js")]);
   if (!config.py) throw new Error("pyscript.toml cannot be read");
+  // The game has no workers of PyScript's; what is here for them would need 'unsafe-eval'.
+  hooks.worker.onBeforeRunAsync.clear();
   hooks.main.onReady.add(({ io }) => {
     // PyScript reports what the app's own code raises through stderr, as an Error, and nowhere else.
     const { stderr } = io;
