@@ -6,6 +6,7 @@ from engine.state import Seat
 from engine.tiles import Tile
 
 from .save import Saved
+from .settings import Four
 
 # Actions: what the person does, and what the page tells.
 
@@ -59,6 +60,27 @@ class PlayOn(NamedTuple):
     """Go on with the match of the replay; `seed` as in `Import`."""
 
     seed: str
+
+
+class HostMatch(NamedTuple):
+    """The page around wants a new match; what it does not name is as it was."""
+
+    token: str  # as the seed of `Start`
+    kinds: Four | None
+    seed: str | None
+
+
+class HostRecord(NamedTuple):
+    """The page around opens a record; `seed` as in `Import`."""
+
+    data: bytes
+    seed: str
+
+
+class Pause(NamedTuple):
+    """The page around wants the computer players to wait, or to go on."""
+
+    paused: bool
 
 
 class Choose(NamedTuple):
@@ -317,6 +339,9 @@ Action: TypeAlias = (
     | Claimed
     | Import
     | Choose
+    | HostMatch
+    | HostRecord
+    | Pause
     | PlayOn
     | Export
     | ExportText
@@ -405,6 +430,12 @@ class Link(NamedTuple):
     query: str
 
 
+class Post(NamedTuple):
+    """Tell the page around something, as JSON."""
+
+    text: str
+
+
 class PickFile(NamedTuple):
     """Let the person choose a file, which is then imported."""
 
@@ -417,4 +448,4 @@ class TakeUpdate(NamedTuple):
     """Load the page anew in its new version."""
 
 
-Effect: TypeAlias = Later | Store | Keep | Claim | Download | Link | PickFile | Focus | TakeUpdate
+Effect: TypeAlias = Later | Store | Keep | Claim | Download | Link | Post | PickFile | Focus | TakeUpdate

@@ -10,7 +10,21 @@ from pyodide.ffi import create_once_callable, create_proxy
 
 from . import actions as do
 from . import routing, save
-from .actions import Action, Claim, Download, Effect, Focus, Keep, Later, Link, PickFile, Store, TakeUpdate
+from .actions import (
+    Action,
+    Claim,
+    Download,
+    Effect,
+    Focus,
+    Keep,
+    Later,
+    Link,
+    PickFile,
+    Post,
+    Store,
+    TakeUpdate,
+)
+from .host import heard
 from .markup.parts import Part, parts_of, written
 from .save import Saved
 from .session import Session
@@ -50,11 +64,12 @@ class Window:
             # Some of these do not bubble; on their way down all pass here. A key counts wherever the focus is.
             place = js.document if kind == "keydown" else self._app
             place.addEventListener(kind, self._keep[0], True)
-        # From assets/offline.js, tabs.js and files.js.
+        # From assets/offline.js, tabs.js, files.js and host.js.
         for name, handler in (
             ("update", self._on_update),
             ("claimed", self._on_claimed),
             ("file", self._on_file),
+            ("message", self._on_message),
         ):
             self._keep.append(create_proxy(handler))
             js.addEventListener(f"longana:{name}", self._keep[-1])
@@ -101,6 +116,8 @@ class Window:
                 _tell("download", name=name, text=text, type=type_)
             case Link(query):
                 self._link(query)
+            case Post(text):
+                _tell("post", text=text)
             case PickFile():
                 _tell("pick")
             case Focus():
@@ -173,6 +190,13 @@ class Window:
 
     def _on_file(self, event: js.Event) -> None:
         self._dispatch(do.Import(event.detail.to_bytes(), _fresh_seed()))
+
+    def _on_message(self, event: js.Event) -> None:
+        action = heard(str(event.detail), _fresh_seed())
+        if action is None:
+            _tell("refused", text="its type is not known, or what comes with it")
+        else:
+            self._dispatch(action)
 
     def _on_event(self, event: object) -> None:
         action = self._action(event)

@@ -70,6 +70,14 @@ def imported(session: Session, data: bytes, seed: str) -> Session:
     return _brought(session, match, do.Import(data, seed), seed)
 
 
+def from_host(session: Session, data: bytes, seed: str) -> Session:
+    """The record that the page around opens. Nobody can be asked: a match in progress becomes the earlier one."""
+    after = imported(session._replace(asking=do.Import(data, seed)), data, seed)
+    if after.match is session.match:
+        return after._replace(asking=session.asking)
+    return after._replace(earlier=set_aside(session).earlier)
+
+
 def played_on(session: Session, seed: str) -> Session:
     """The match of the replay on the table, if nobody has won it."""
     if session.replay is None or winner(session.replay.match) is not None:

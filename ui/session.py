@@ -58,6 +58,7 @@ class Session(NamedTuple):
     elsewhere: bool = False  # another window has the match, and keeps it
     earlier: Saved | None = None  # a match whose place this one has taken
     damaged: Damaged | None = None  # a saved match that cannot be read
+    paused: bool = False  # by the page around
     link: str = ""  # to the deals of the match, for somebody else
     asking: Action | None = None  # what is done if the person agrees to lose the match in progress
 
@@ -126,7 +127,7 @@ def can_restart(session: Session) -> bool:
 def waiting_for(session: Session) -> TurnKey | None:
     """The turn of a computer player that is due; None while a person thinks or a dialog is open (rule 24)."""
     board, match = session.board, session.match
-    if match is None or board is None or session.dialog or screen(session) != "table":
+    if match is None or board is None or session.dialog or session.paused or screen(session) != "table":
         return None
     if board.turn in people(match):
         return None
@@ -136,7 +137,7 @@ def waiting_for(session: Session) -> TurnKey | None:
 def replay_due(session: Session) -> do.ReplayTick | None:
     """The turn from which a replay is to go on; None while it stands still or a dialog is open."""
     replay = session.replay
-    if replay is None or not replay.playing or session.dialog:
+    if replay is None or not replay.playing or session.dialog or session.paused:
         return None
     return do.ReplayTick(replay.hand, replay.turn)
 

@@ -15,10 +15,24 @@ from engine.words import words
 
 from . import actions as do
 from . import save
-from .actions import Action, Claim, Download, Effect, Focus, Keep, Later, Link, PickFile, Store, TakeUpdate
+from .actions import (
+    Action,
+    Claim,
+    Download,
+    Effect,
+    Focus,
+    Keep,
+    Later,
+    Link,
+    PickFile,
+    Post,
+    Store,
+    TakeUpdate,
+)
 from .counting import asked, counted, statistics_effects
 from .export import as_text, deal_link, file_name, finished
-from .keeping import asked_for, claimed, imported, played_on, set_aside, swapped
+from .host import told
+from .keeping import asked_for, claimed, from_host, imported, played_on, set_aside, swapped
 from .replay import open_replay, stepped, ticked
 from .session import (
     DIALOGS,
@@ -40,7 +54,7 @@ from .session import (
     view,
     waiting_for,
 )
-from .settings import PACES, Settings, dumps, with_choice, with_seat
+from .settings import PACES, Four, Settings, dumps, with_choice, with_seat
 from .storage import DAMAGED, EARLIER, MATCH, SETTINGS
 from .text import Texts
 
@@ -63,6 +77,8 @@ def update(session: Session, action: Action) -> tuple[Session, tuple[Effect, ...
     if tick is not None and tick != replay_due(session):
         effects.append(Later(PACES[after.settings.speed] or PACES["fast"], tick))
     effects += [*_to_keep(session, after, action), *statistics_effects(session, after, action)]
+    if after.address.embed:
+        effects += map(Post, told(session, after))
     if screen(after) != screen(session) or (after.preview and after.preview != session.preview):
         effects.append(Focus())
     match action:
@@ -131,6 +147,12 @@ def _handle(session: Session, action: Action) -> Session:
             return imported(session, data, seed)
         case do.PlayOn(seed):
             return played_on(session, seed)
+        case do.HostMatch(token, kinds, seed):
+            return _host_match(session, token, kinds, seed)
+        case do.HostRecord(data, seed):
+            return from_host(session, data, seed)
+        case do.Pause(paused):
+            return session._replace(paused=paused)
         case do.Linked(link):
             return session._replace(link=link) if session.dialog == "log" else session
         case do.ForgetDamaged():
@@ -226,6 +248,16 @@ def _start_asked(session: Session, action: do.Start) -> Session:
     if in_progress(session):
         return session._replace(asking=action, dialog="replace")
     return _started(session, action.seed)
+
+
+def _host_match(session: Session, token: str, kinds: Four | None, seed: str | None) -> Session:
+    """A match that the page around wants. Nobody can be asked: one in progress becomes the earlier one."""
+    session = set_aside(session)._replace(paused=False)
+    if kinds is not None:
+        session = session._replace(settings=session.settings._replace(kinds=kinds))
+    if seed is not None:
+        session = session._replace(address=session.address._replace(seed=seed))
+    return _started(session, token)
 
 
 def _replaced(session: Session) -> Session:

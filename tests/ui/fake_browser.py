@@ -1,5 +1,6 @@
 """A browser that knows nothing but the document: it finds elements by their data attributes."""
 
+import json
 import re
 from collections.abc import Mapping
 from random import Random
@@ -9,7 +10,7 @@ from document import Element, read
 
 from ui import actions as do
 from ui import routing
-from ui.actions import Action, Claim, Download, Effect, Focus, Keep, Later, PickFile, Store, TakeUpdate
+from ui.actions import Action, Claim, Download, Effect, Focus, Keep, Later, PickFile, Post, Store, TakeUpdate
 from ui.app import App
 from ui.markup.parts import Part, parts_of, written
 from ui.save import dumps
@@ -37,6 +38,7 @@ class FakeBrowser:
         self.claims: list[bool] = []
         self.downloads: list[Download] = []
         self.picks = 0
+        self.posted: list[dict] = []
         self.updates = 0
         self.shown = 0
         self.parts: dict[str, Part] = {}
@@ -61,6 +63,8 @@ class FakeBrowser:
                 self.claims.append(steal)
             case Download():
                 self.downloads.append(effect)
+            case Post(text):
+                self.posted.append(json.loads(text))
             case PickFile():
                 self.picks += 1
             case TakeUpdate():
