@@ -44,6 +44,8 @@
   const sizes = window.longanaSizes ?? {};
   const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
   const address = new URLSearchParams(location.search);
+  // What is kept is kept under names that end in this (ui/storage.py).
+  window.longanaShelf = shelf();
   const saved = savedSettings();
   const language = chooseLanguage();
   const words = WORDS[language];
@@ -68,9 +70,18 @@
     return known.find((tag) => Object.hasOwn(WORDS, tag)) ?? "en";
   }
 
+  /** A game in another page keeps its things apart from the full page's and from those of others. */
+  function shelf() {
+    if (address.get("embed") !== "1" || parent === window) return "";
+    let place = 0;
+    while (place < parent.length && parent[place] !== window) place++;
+    const around = document.referrer && new URL(document.referrer).origin;
+    return `@${around}#${address.get("slot") ?? place}`;
+  }
+
   function savedSettings() {
     try {
-      return JSON.parse(localStorage.getItem("longana.settings")) ?? {};
+      return JSON.parse(localStorage.getItem(`longana.settings${window.longanaShelf}`)) ?? {};
     } catch {
       return {}; // nothing that can be read, or storage is not allowed here
     }

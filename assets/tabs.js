@@ -2,7 +2,7 @@
 // "held", "elsewhere" or, when another window has taken the match away from it, "lost" in "longana:claimed".
 //
 // Web Locks know by themselves when a window is gone. Where they are missing, windows ask each other.
-const NAME = "longana.match";
+const NAME = `longana.match${window.longanaShelf}`;
 // A page that is just being left may hold its lock a moment longer; a window that is asked answers within it.
 const PATIENCE_MS = 300;
 

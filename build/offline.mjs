@@ -14,7 +14,8 @@ export async function makeOffline(folder) {
   const { manifestEntries, warnings } = await getManifest({
     globDirectory: folder,
     globPatterns: ["**/*"],
-    globIgnores: [WORKER],
+    // What other sites' pages use is nothing that this one needs.
+    globIgnores: [WORKER, "embed.js", "embed/**"],
     dontCacheBustURLsMatching: /\.snapshot$/,
     maximumFileSizeToCacheInBytes: LARGEST_FILE,
   });

@@ -14,7 +14,7 @@ import { makeOffline } from "./offline.mjs";
 import { makeSnapshot } from "./snapshot.mjs";
 import { DIST, PYTHON, ROOT, heading, run, say, seconds } from "./run.mjs";
 
-const PAGE = ["index.html", "manifest.webmanifest", "pyscript.toml", "assets", "ui/main.py"];
+const PAGE = ["index.html", "manifest.webmanifest", "pyscript.toml", "assets", "ui/main.py", "embed.js", "embed"];
 
 // What of the packages the page really fetches; the browser tests would see anything missing.
 const PACKAGES = {
@@ -65,6 +65,7 @@ export async function buildSite() {
   for (const [name, { from, files }] of Object.entries(PACKAGES)) {
     for (const file of files) copy(`${ROOT}/${from}/${file}`, `${fresh}/${name}/${served(file)}`);
   }
+  copy(`${ROOT}/docs/picture.png`, `${fresh}/embed/table.png`);
   run(PYTHON, ["build/catalogues.py", "compile"]);
   run(PYTHON, ["build/app_zip.py", `${fresh}/app.zip`]);
   run(PYTHON, ["build/screens.py", `${fresh}/assets/screens.js`]);

@@ -45,7 +45,7 @@ def languages() -> list[str]:
     return [str(tag) for tag in js.navigator.languages]
 
 
-storage = Storage(lambda: js.localStorage)
+storage = Storage(lambda: js.localStorage, lambda: str(js.longanaShelf))
 
 
 def ready() -> None:

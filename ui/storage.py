@@ -15,15 +15,19 @@ STATISTICS_DAMAGED = "longana.statistics.damaged"
 
 
 class Storage:
-    """Reads and writes texts. `find` gives the browser's `localStorage`; both may raise anything."""
+    """Reads and writes texts. `find` gives the browser's `localStorage`; both may raise anything.
 
-    def __init__(self, find: Callable[[], Any]) -> None:
+    `shelf` gives what the names of all keys end in: a game inside another page has its own.
+    """
+
+    def __init__(self, find: Callable[[], Any], shelf: Callable[[], str] = str) -> None:
         self._find = find
+        self._shelf = shelf
 
     def get(self, key: str) -> str | None:
         """The text of a key; None where there is none or reading is not allowed."""
         try:
-            text = self._find().getItem(key)
+            text = self._find().getItem(key + self._shelf())
         except Exception:
             return None
         # What JavaScript has for nothing is not None.
@@ -33,9 +37,9 @@ class Storage:
         """Write a text, or with None take the key away. False when what was there before is still there."""
         try:
             if text is None:
-                self._find().removeItem(key)
+                self._find().removeItem(key + self._shelf())
             else:
-                self._find().setItem(key, text)
+                self._find().setItem(key + self._shelf(), text)
         except Exception:
             return False
         return self.get(key) == text
