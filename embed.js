@@ -14,7 +14,7 @@
     ru: ["Играть в лонгану", "Лонгана, игра в домино"],
   };
   const STYLE = `
-    :host { display: block; position: relative; height: clamp(560px, 62vw, 760px); max-height: ${TALLEST}px; }
+    :host { display: block; position: relative; height: clamp(660px, 62vw, 780px); max-height: ${TALLEST}px; }
     :host([hidden]) { display: none; }
     iframe, button { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; border-radius: 12px; }
     button { cursor: pointer; font: 600 1.25rem system-ui, sans-serif; color: #fff; background: #125247 center / cover; }

@@ -12,6 +12,7 @@
       retry: "Try again",
       detail: "Technical details",
       disk: "Longana needs a web server",
+      frame: "The page around shows the game in a sandboxed frame without allow-same-origin. Such a frame may read the game's files only if their host sends “Access-Control-Allow-Origin: *” with them.",
       open: "Opened straight from disk, a browser will not let the game load its parts. Run `npm start` in the project's folder and open the address it prints, or put the contents of `dist/` on any static web server.",
     },
     es: {
@@ -21,6 +22,7 @@
       retry: "Reintentar",
       detail: "Detalles técnicos",
       disk: "Longana necesita un servidor web",
+      frame: "La página que contiene el juego lo muestra en un marco aislado (sandbox) sin allow-same-origin. Un marco así solo puede leer los archivos del juego si su servidor los envía con «Access-Control-Allow-Origin: *».",
       open: "Si se abre directamente desde el disco, el navegador no deja cargar las partes del juego. Ejecuta `npm start` en la carpeta del proyecto y abre la dirección que aparece, o pon el contenido de `dist/` en cualquier servidor web estático.",
     },
     ru: {
@@ -30,6 +32,7 @@
       retry: "Попробовать снова",
       detail: "Технические подробности",
       disk: "Longana нужен веб-сервер",
+      frame: "Окружающая страница показывает игру в изолированном фрейме (sandbox) без allow-same-origin. Такой фрейм может читать файлы игры, только если их сервер отдаёт их с «Access-Control-Allow-Origin: *».",
       open: "Если открыть страницу прямо с диска, браузер не даст игре загрузить её части. Запустите `npm start` в папке проекта и откройте адрес, который он напишет, или положите содержимое `dist/` на любой статический веб-сервер.",
     },
   };
@@ -187,7 +190,8 @@
     retry.addEventListener("click", () => location.reload());
     const detail = element("details");
     detail.append(element("summary", words.detail), element("pre", String(reason?.message || reason)));
-    show(element("h2", words.failed), element("p", words.help), retry, detail);
+    const help = window.origin === "null" ? words.frame : words.help;
+    show(element("h2", words.failed), element("p", help), retry, detail);
   }
 
   function showDiskHelp() {

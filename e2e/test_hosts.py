@@ -173,4 +173,4 @@ def test_modules_of_a_wrong_type_are_named(open_page: OpenPage) -> None:
         page.goto(site)
         expect(page.locator("body")).to_have_attribute("data-app", "error", timeout=READY_MS)
         page.get_by_text("Technical details").click()
-        expect(page.locator("details pre")).to_contain_text("/assets/start.js did not load")
+        expect(page.locator("details pre")).to_contain_text("/assets/tabs.js did not load")

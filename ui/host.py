@@ -65,7 +65,7 @@ def told(before: Session, after: Session) -> Iterator[str]:
     match = after.match
     if match is not None and after.board is not None:
         yield from map(json.dumps, _of_match(before, after, match))
-    if after.note is not None and after.note != before.note:
+    if after.note is not None and after.note != before.note and after.unkept == before.unkept:
         yield json.dumps({"type": "error", "message": str(after.note)})
     if after.failed and not before.failed:
         yield json.dumps({"type": "error", "message": "Something went wrong in the program."})

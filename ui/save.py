@@ -1,9 +1,12 @@
 """The match in progress as text for the browser's storage, and back.
 
 The record in it tells the last hand to the end of its line, so that what has been undone can be redone; `at` says
-how many of its moves have been made.
+how many of its moves have been made. It is packed: whoever happens to look at what the browser keeps sees nobody's
+tiles.
 """
 
+import binascii
+import zlib
 from typing import NamedTuple
 
 from engine import fields, history, record, strict_json
@@ -14,6 +17,8 @@ from engine.words import words
 
 FORMAT = "longana-save"
 VERSION = 1
+_HEAD = f"{FORMAT} "
+_QUICK = 1  # how hard zlib tries
 
 
 class Saved(NamedTuple):
@@ -34,20 +39,38 @@ class Damaged(NamedTuple):
 def dumps(saved: Saved) -> str:
     """The text of a saved match."""
     whole = with_position(saved.match, saved.history.line[-1])
-    return strict_json.dumps(
-        {
-            "format": FORMAT,
-            "version": VERSION,
-            "id": saved.id,
-            "at": saved.history.at,
-            "record": record.to_record(whole),
-        }
-    )
+    said = {
+        "format": FORMAT,
+        "version": VERSION,
+        "id": saved.id,
+        "at": saved.history.at,
+        "record": record.to_record(whole),
+    }
+    return packed(strict_json.dumps(said))
+
+
+def packed(text: str) -> str:
+    """A text as it is kept."""
+    data = zlib.compress(text.encode(), _QUICK)
+    return _HEAD + binascii.b2a_base64(data, newline=False).decode()
+
+
+def unpacked(text: str) -> bytes:
+    """What `packed` has packed, a little more than a record may have at most. Raises RecordError."""
+    try:
+        data = binascii.a2b_base64(text.removeprefix(_HEAD).encode("ascii"), strict_mode=True)
+        pack = zlib.decompressobj()
+        whole = pack.decompress(data, strict_json.MAX_BYTES + 1)
+        if pack.eof or len(whole) > strict_json.MAX_BYTES:
+            return whole
+    except (ValueError, zlib.error):
+        pass
+    raise RecordError(words("this is not a saved match of Longana, or a part of it is missing"))
 
 
 def loads(text: str) -> Saved:
     """The match that a text tells. Raises RecordError with the first thing in it that cannot be."""
-    said = record.parse(text)
+    said = record.parse(unpacked(text))
     if said.get("format") != FORMAT:
         raise RecordError(words('this is not a saved match of Longana: "format" is not "longana-save"'))
     version = fields.integer(said, "version")

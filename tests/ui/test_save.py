@@ -1,6 +1,7 @@
 """A saved match comes back exactly as it was, and what cannot be read is told."""
 
 import json
+import re
 from random import Random
 
 import pytest
@@ -8,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sessions import act, go_on, new_match
 
-from engine import record
+from engine import record, strict_json
 from engine.fields import RecordError
 from engine.match import winner
 from ui import actions as do
-from ui.save import Damaged, dumps, loads, restored
+from ui.save import Damaged, dumps, loads, packed, restored, unpacked
 from ui.session import can_redo, saved
 from ui.settings import LANGUAGES
 from ui.text import Texts
@@ -59,23 +60,45 @@ def test_what_was_undone_can_be_redone_after_it_came_back():
     ],
 )
 def test_a_save_that_is_not_one_is_refused_with_the_reason(change, why):
-    said = json.loads(dumps(saved(played(1, 9))))
+    said = json.loads(unpacked(dumps(saved(played(1, 9)))))
     change(said)
     with pytest.raises(RecordError, match=why):
-        loads(json.dumps(said))
+        loads(packed(json.dumps(said)))
 
 
-@given(st.data())
-def test_a_save_that_was_cut_or_changed_is_damaged_and_the_reason_can_be_told_or_it_is_another_match(data):
-    text = dumps(saved(played(5, 14, undos=1)))
+SAVE = dumps(saved(played(5, 14, undos=1)))
+
+
+@given(st.data(), st.sampled_from([(str, SAVE), (packed, unpacked(SAVE).decode())]))
+def test_a_save_that_was_cut_or_changed_is_damaged_and_the_reason_can_be_told_or_it_is_another_match(
+    data, kind
+):
+    kept, text = kind
     at = data.draw(st.integers(0, len(text) - 1))
     put = data.draw(st.sampled_from(["", "7", '"', "{", "]", "é", "\x00"]))
-    found = restored(text[:at] + (put + text[at + 1 :] if data.draw(st.booleans()) else ""))
+    found = restored(kept(text[:at] + (put + text[at + 1 :] if data.draw(st.booleans()) else "")))
     if isinstance(found, Damaged):
         for lang in LANGUAGES:
             assert Texts(lang).say(found.error.reason)
     else:
         assert record.read(record.dumps(found.match)) == found.match
+
+
+@pytest.mark.parametrize(
+    "text", ["", "x", "{}", "longana-save ", "longana-save x", SAVE[:-1], SAVE[:60], "é"]
+)
+def test_a_text_that_is_no_save_is_damaged(text):
+    assert isinstance(restored(text), Damaged)
+
+
+def test_a_save_that_would_unpack_to_very_much_is_refused():
+    bomb = packed(" " * 50_000_000 + "{}")
+    assert len(unpacked(bomb)) == strict_json.MAX_BYTES + 1
+    assert isinstance(restored(bomb), Damaged)
+
+
+def test_no_tile_can_be_read_in_a_save():
+    assert not re.search(r"\d-\d", SAVE)
 
 
 def test_nothing_saved_is_nothing_damaged():
