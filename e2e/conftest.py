@@ -151,14 +151,18 @@ def sit(warm: Page, site: str) -> Iterator[Sit]:
         page = on or warm
         if on:
             listen(page, complaints)
+            forget(page)
         page.set_default_timeout(STEP_MS)
         page.set_viewport_size({"width": width, "height": height})
         table = Table(page, means)
         start(page, site + query)
         return table
 
-    if warm.url.startswith(site):
-        warm.evaluate("localStorage.clear()")
+    def forget(page: Page) -> None:
+        if page.url.startswith(site):
+            page.evaluate("localStorage.clear()")
+
+    forget(warm)
     stop = listen(warm, complaints)
     yield sit_down
     stop()

@@ -7,10 +7,12 @@ from functools import partial
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from conftest import DIST, FOLDERS, READY_MS, SiteHandler, SiteServer, listen
 from playwright.sync_api import Browser, Frame, Page, expect
+from table import TWO_FRAMES
 
 from engine import record
 
@@ -365,6 +367,56 @@ def test_text_from_names_and_records_is_never_markup(show: Show, games: str) -> 
     frame.wait_for_selector("[data-screen=table], [data-screen=cover]")
     assert frame.locator("#app img").count() == 0
     assert frame.evaluate("document.title") != "1"
+
+
+def test_a_swipe_on_the_table_scrolls_the_page_around_and_one_on_a_tile_does_not(
+    browser: Browser, club: Club, games: str
+) -> None:
+    context = browser.new_context(
+        service_workers="block", has_touch=True, is_mobile=True, viewport={"width": 390, "height": 800}
+    )
+    page = context.new_page()
+    query = f"?embed=1&lang=en&start=1&seed=1&speed=instant&seats={ALONE}"
+    club.page = (
+        "<!doctype html><meta name=viewport content='width=device-width'><p>above</p>"
+        f"<iframe src='{games}{query}' style='width: 100%; height: 660px; border: 0'></iframe>"
+        "<div style='height: 2000px'>below</div>"
+    )
+    page.goto(club.address)
+    frame = frame_of(page, "body")
+    frame.wait_for_selector("[data-screen=table]:not([data-phase=computer])")
+    gestures = context.new_cdp_session(page)
+
+    def swipe_on(selector: str) -> None:
+        box = frame.locator(selector).first.bounding_box()
+        assert box
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        touch("touchStart", [{"x": x, "y": y}])
+        for step in range(1, 11):
+            touch("touchMove", [{"x": x, "y": y - 15 * step}])
+        touch("touchEnd", [])
+
+    def touch(kind: str, points: list[dict[str, float]]) -> None:
+        gestures.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    swipe_on("[data-rack] [data-tile]")
+    page.evaluate(TWO_FRAMES)
+    assert page.evaluate("scrollY") == 0
+    swipe_on("#board")
+    page.wait_for_function("scrollY > 50")
+    context.close()
+
+
+def test_an_address_is_never_markup_and_the_page_runs_no_text(show: Show, games: str) -> None:
+    query = "&".join(f"{key}={quote(INJECTION)}" for key in ("lang", "seed", "seats", "theme", "slot"))
+    page = show(f"<iframe src='{games}?embed=1&{query}' width=800 height=600></iframe>")
+    frame = frame_of(page, "body")
+    expect(frame.locator(".notes")).to_contain_text("<img src=x")
+    assert frame.locator("#app img").count() == 0
+    refused = """() => new Promise((done) => setTimeout(() => {
+      try { done(Function("return 1")()); } catch (error) { done(error.name); }
+    }))"""
+    assert frame.evaluate(refused) == "EvalError"
 
 
 def test_the_demo_page(browser: Browser, games: str) -> None:

@@ -136,7 +136,11 @@ def first_visit(page: Page, address: str) -> None:
 
 
 def files(folder: Path) -> int:
-    return sum(file.is_file() and file.name != "sw.js" for file in folder.rglob("*"))
+    """How many files the game has; what other sites' pages use is not among them."""
+    return sum(
+        path.is_file() and path.name not in ("sw.js", "embed.js") and path.parent.name != "embed"
+        for path in folder.rglob("*")
+    )
 
 
 # Without a network
@@ -346,6 +350,7 @@ def test_without_service_workers_it_plays_and_says_nothing_alarming(
         start(page, site)
         assert Table(page).do("start").screen == "table"
         assert set(said) <= {"debug", "info", "log"}
+        page.close()
 
 
 # To install

@@ -5,7 +5,7 @@ how many of its moves have been made. It is packed: whoever happens to look at w
 tiles.
 """
 
-import binascii
+import base64
 import zlib
 from typing import NamedTuple
 
@@ -18,6 +18,7 @@ from engine.words import words
 FORMAT = "longana-save"
 VERSION = 1
 _HEAD = f"{FORMAT} "
+_SIGNS = b"+_"  # no slash: between two digits it would look like a tile
 _QUICK = 1  # how hard zlib tries
 
 
@@ -52,13 +53,13 @@ def dumps(saved: Saved) -> str:
 def packed(text: str) -> str:
     """A text as it is kept."""
     data = zlib.compress(text.encode(), _QUICK)
-    return _HEAD + binascii.b2a_base64(data, newline=False).decode()
+    return _HEAD + base64.b64encode(data, _SIGNS).decode()
 
 
 def unpacked(text: str) -> bytes:
     """What `packed` has packed, a little more than a record may have at most. Raises RecordError."""
     try:
-        data = binascii.a2b_base64(text.removeprefix(_HEAD).encode("ascii"), strict_mode=True)
+        data = base64.b64decode(text.removeprefix(_HEAD).encode("ascii"), _SIGNS, validate=True)
         pack = zlib.decompressobj()
         whole = pack.decompress(data, strict_json.MAX_BYTES + 1)
         if pack.eof or len(whole) > strict_json.MAX_BYTES:

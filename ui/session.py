@@ -91,8 +91,7 @@ def screen(session: Session) -> str:
 
 def update_offered(session: Session) -> do.UpdateReady | None:
     """The new version, where it may be taken: on the first screen, and in the middle of no match."""
-    between = session.match is None or winner(session.match) is not None
-    return session.newer if between and screen(session) == "start" else None
+    return session.newer if not in_progress(session) and screen(session) == "start" else None
 
 
 def persons_turn(session: Session) -> bool:

@@ -199,6 +199,8 @@ def test_a_new_version_is_told_of_between_matches_and_taken_by_a_click():
     assert "close the other windows" in browser.document.text
     browser.click("action", "start")
     assert not browser.document.has("data-action", "update")
+    for _ in range(4):
+        take_turn(browser, Random(1))
     browser.click("action", "new-match")
     assert not browser.document.has("data-action", "update")
 
