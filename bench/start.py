@@ -97,6 +97,7 @@ class Bench:
                 args=FLAGS,
                 service_workers="allow" if worker else "block",
                 viewport={"width": 1280, "height": 800},
+                bypass_csp=True,  # the conditions that are awaited here are texts
             )
             page = prepared(context)
             yield page
