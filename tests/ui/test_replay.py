@@ -369,3 +369,8 @@ def test_each_button_has_an_action():
     assert {name for name in shown(replaying()).values("data-action") if name.startswith("replay")} == set(
         names[1:]
     )
+
+
+def test_a_tick_that_comes_after_playing_was_stopped_changes_nothing():
+    stopped = act(replaying(), do.ReplayPlay(), do.ReplayPlay())
+    assert act(stopped, do.ReplayTick(stopped.replay.hand, stopped.replay.turn)) == stopped
