@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from table import Look, Table
 
 from engine import record
+from ui.text import Texts
 
 OpenPage = Callable[..., Page]
 
@@ -286,6 +287,18 @@ def test_what_is_exported_is_a_record_of_this_match(exported: bytes) -> None:
     assert record.dumps(match) == exported.decode().strip()
 
 
+def test_what_was_exported_comes_back_equal(open_page: OpenPage, site: str, exported: bytes) -> None:
+    table = Table(start(open_page(), site + "?lang=en&speed=instant"))
+    bring(table, exported)
+    table.wait_for_screen("replay")
+    table.use("[data-action=play-on]")
+    table.wait_for_screen("hand-end")
+    table.use("[data-action=log]")
+    with table.page.expect_download() as download:
+        table.use("[data-action=export]")
+    assert Path(download.value.path()).read_bytes() == exported
+
+
 @pytest.mark.parametrize("way", [bring, drop])
 def test_a_file_with_an_unfinished_hand_is_played_on(
     open_page: OpenPage, site: str, exported: bytes, way: Callable[[Table, bytes], None]
@@ -306,8 +319,9 @@ def test_a_bad_file_is_told_with_the_readers_reason_and_changes_nothing(
 ) -> None:
     table = Table(start(open_page(), f"{site}?lang={lang}"))
     bring(table, exported.replace(b'"points":', b'"points":9'))
-    note = table.page.locator(".notes")
-    expect(note).to_contain_text("1")
+    with pytest.raises(record.RecordError) as refused:
+        record.read(exported.replace(b'"points":', b'"points":9'))
+    expect(table.page.locator(".notes")).to_contain_text(Texts(lang).say(refused.value.reason))
     assert table.look().screen == "start"
     expect(table.page.locator("[data-action=continue]")).to_have_count(0)
 
