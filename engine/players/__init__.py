@@ -7,12 +7,17 @@ from typing import TypeAlias
 from ..state import Move
 from ..view import PlayerView
 from ..words import Words, words
-from . import chance, easy, normal
+from . import chance, easy, expert, hard, normal
 
 Chooser: TypeAlias = Callable[[PlayerView, Random], Move]
 
-_CHOOSERS: dict[str, Chooser] = {"random": chance.choose, "easy": easy.choose, "normal": normal.choose}
-_LATER = ("hard", "expert")
+_CHOOSERS: dict[str, Chooser] = {
+    "random": chance.choose,
+    "easy": easy.choose,
+    "normal": normal.choose,
+    "hard": hard.choose,
+    "expert": expert.choose,
+}
 
 HUMAN = "human"
 COMPUTER_KINDS = tuple(_CHOOSERS)
@@ -33,8 +38,6 @@ def check_kind(kind: str) -> str:
     """`kind` itself if there is such a player. Raises UnknownKind otherwise."""
     if kind in KINDS:
         return kind
-    if kind in _LATER:
-        raise UnknownKind(words("there is no player kind {kind} yet", kind=kind))
     raise UnknownKind(words("{kind} is not a player kind", kind=kind))
 
 

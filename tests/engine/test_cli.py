@@ -110,8 +110,6 @@ def test_simulate_lets_normal_players_play_unless_told_otherwise(run):
         (["--matches", "9" * 5000], "is not a number"),
         (["--hands", "1", "--players", "easy"], "four player kinds are needed"),
         (["--hands", "1", "--players", "easy,easy,easy,easy,easy"], "four player kinds are needed"),
-        (["--hands", "1", "--players", "easy,easy,easy,hard"], "there is no player kind hard yet"),
-        (["--hands", "1", "--players", "expert,easy,easy,easy"], "there is no player kind expert yet"),
         (["--hands", "1", "--players", "easy,easy,easy,wise"], "wise is not a player kind"),
         (["--hands", "1", "--players", "easy,human,easy,easy"], "people cannot play in a simulation"),
         (["--hands", "1", "--seed", ""], "a seed has 1 to 64 characters"),

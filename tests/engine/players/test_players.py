@@ -94,16 +94,15 @@ def test_nobody_chooses_out_of_turn(kind):
 
 
 def test_people_and_computers_are_kinds():
-    assert KINDS == ("human", "random", "easy", "normal")
+    assert KINDS == ("human", "random", "easy", "normal", "hard", "expert")
     assert [check_kind(kind) for kind in KINDS] == list(KINDS)
-    assert [is_computer(kind) for kind in KINDS] == [False, True, True, True]
+    assert [is_computer(kind) for kind in KINDS] == [False, True, True, True, True, True]
 
 
 @pytest.mark.parametrize(
     ("kind", "said"),
     [
-        ("hard", "there is no player kind hard yet"),
-        ("expert", "there is no player kind expert yet"),
+        ("wise", "wise is not a player kind"),
         ("Normal", "Normal is not a player kind"),
         ("", " is not a player kind"),
     ],
@@ -114,7 +113,7 @@ def test_other_kinds_are_refused_in_words(kind, said):
     assert str(error.value) == str(error.value.reason) == said
 
 
-@pytest.mark.parametrize("kind", ["hard", "expert", "nobody", HUMAN])
+@pytest.mark.parametrize("kind", ["nobody", HUMAN])
 def test_only_computers_choose(kind):
     with pytest.raises(UnknownKind):
         choose(kind, mover_view(start(dealt(e="9-9"), None)), Random(1))

@@ -1,0 +1,128 @@
+"""The player kind `expert`: plays each of its moves to the end of the hand in many worlds that could be the true one.
+
+A world is a guess at all hidden hands that fits everything public. Every move is played out in the same
+worlds, by quick players, and the one with the best average is taken. What is clearly behind is dropped early.
+"""
+
+from random import Random
+from typing import NamedTuple
+
+from ..rules import apply
+from ..state import Move, Position, Seat
+from ..view import PlayerView
+from .quick import to_the_end
+from .worlds import Worlds
+
+PLAYOUTS = 600  # the budget of a move
+TRIED = 12  # worlds in which a move is played out before it can be dropped
+CLEAR = 2.5  # standard errors by which a move has to be behind to be dropped
+
+
+class Candidate(NamedTuple):
+    """A move and what it is expected to come to."""
+
+    move: Move
+    points: float  # for the player: own gain less what it costs in the others' gains
+    error: float  # standard error of `points`
+    playouts: int
+
+
+class Thinking:
+    """How far the thinking about one move has come. `go_on` carries it further."""
+
+    __slots__ = ("budget", "gains", "moves", "playing", "view", "world", "worlds")
+
+    def __init__(self, view: PlayerView, rng: Random, budget: int) -> None:
+        self.view = view
+        self.moves = view.legal_moves()
+        self.gains: list[list[float]] = [[] for _ in self.moves]  # of each move, world by world
+        self.playing = list(range(len(self.moves)))  # the moves not dropped, by their place in `moves`
+        self.budget = budget if len(self.moves) > 1 else 0
+        self.worlds = Worlds(view, rng)
+        self.world: Position | None = None  # the world now played out
+
+    @property
+    def done(self) -> bool:
+        return self.budget <= 0 or len(self.playing) == 1
+
+    @property
+    def candidates(self) -> tuple[Candidate, ...]:
+        """All legal moves, the best first; those dropped come after those still played out."""
+        order = sorted(
+            range(len(self.moves)), key=lambda at: (at not in self.playing, -_mean(self.gains[at]))
+        )
+        return tuple(
+            Candidate(self.moves[at], _mean(self.gains[at]), _error(self.gains[at]), len(self.gains[at]))
+            for at in order
+        )
+
+
+def begin(view: PlayerView, rng: Random, playouts: int = PLAYOUTS) -> Thinking:
+    """Thinking about the move of the one who looks, with nothing played out yet.
+
+    Raises ValueError when it is not their turn.
+    """
+    if not view.legal_moves():
+        raise ValueError(f"it is not the turn of {view.seat}")
+    return Thinking(view, rng, playouts)
+
+
+def go_on(thinking: Thinking, playouts: int) -> None:
+    """Up to so many playouts more; none once it is done."""
+    for _ in range(playouts):
+        if thinking.done:
+            return
+        _play_out(thinking)
+
+
+def choose(view: PlayerView, rng: Random, playouts: int = PLAYOUTS) -> Move:
+    """The move with the best average; the first of them, in the order of their text, when several have it."""
+    thinking = begin(view, rng, playouts)
+    go_on(thinking, playouts)
+    return thinking.candidates[0].move
+
+
+def _play_out(thinking: Thinking) -> None:
+    at = min(thinking.playing, key=lambda at: len(thinking.gains[at]))
+    if thinking.world is None or at == thinking.playing[0]:
+        _drop(thinking)
+        thinking.world = thinking.worlds.next()
+        at = thinking.playing[0]
+    end = to_the_end(apply(thinking.world, thinking.moves[at]))
+    thinking.gains[at].append(_gain(thinking.view, end))
+    thinking.budget -= 1
+
+
+def _drop(thinking: Thinking) -> None:
+    """Drops what is clearly behind the best."""
+    gains, playing = thinking.gains, thinking.playing
+    if len(gains[playing[0]]) < TRIED:
+        return
+    best = max(playing, key=lambda at: sum(gains[at]))
+    kept = []
+    for at in playing:
+        behind = [a - b for a, b in zip(gains[best], gains[at], strict=True)]
+        if at == best or _mean(behind) <= CLEAR * _error(behind):
+            kept.append(at)
+    thinking.playing = kept
+
+
+def _gain(view: PlayerView, end: Position) -> float:
+    outcome = end.board.outcome
+    assert outcome is not None
+    winner: Seat | None = outcome.winner
+    if winner is None:
+        return 0.0
+    return float(outcome.points) if winner is view.seat else -outcome.points / 3
+
+
+def _mean(amounts: list[float]) -> float:
+    return sum(amounts) / len(amounts) if amounts else 0.0
+
+
+def _error(amounts: list[float]) -> float:
+    many = len(amounts)
+    if many < 2:
+        return 0.0
+    mean = _mean(amounts)
+    return float((sum((amount - mean) ** 2 for amount in amounts) / (many - 1) / many) ** 0.5)

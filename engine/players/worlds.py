@@ -1,0 +1,73 @@
+"""Whole positions that fit all that a player may see: what `expert` imagines the hidden hands to be."""
+
+from random import Random
+
+from ..state import SEATS, Position, Seat
+from ..tiles import ALL, BIT, TILES, TileSet
+from ..view import PlayerView
+from .evidence import may_hold, on_table
+
+FIRST = 400  # exchanges tried before the first world, so that it does not show where it began
+BETWEEN = 60  # exchanges tried between one world and the next
+ASIDE = 4  # where a hidden tile is that nobody holds; the hands have the numbers of their seats
+
+
+class Worlds:
+    """Worlds that fit a view, one after the other, each made from the last by exchanging hidden tiles.
+
+    What is proved (passes, the opening, how many tiles each holds) holds in every one of them.
+    """
+
+    __slots__ = ("bits", "may", "places", "rng", "unsettled", "view")
+
+    def __init__(self, view: PlayerView, rng: Random) -> None:
+        self.view = view
+        self.rng = rng
+        hidden = ALL & ~(view.held | on_table(view.board))
+        self.bits = [BIT[tile] for tile in TILES if hidden & BIT[tile]]
+        self.may = (*may_hold(view), hidden)  # the tiles aside may be any
+        self.places = _somehow(view, self.bits, self.may)
+        self.unsettled = FIRST
+
+    def next(self) -> Position:
+        """The next world."""
+        self._exchange(self.unsettled or BETWEEN)
+        self.unsettled = 0
+        hands = [0, 0, 0, 0, 0]
+        for bit, place in zip(self.bits, self.places, strict=True):
+            hands[place] |= bit
+        hands[self.view.seat] = self.view.held
+        s, e, n, w, _ = hands
+        return Position(self.view.board, (s, e, n, w))
+
+    def _exchange(self, times: int) -> None:
+        bits, may, places, chance = self.bits, self.may, self.places, self.rng.random
+        many = len(bits)
+        if not many:
+            return
+        for _ in range(times):
+            one, other = int(chance() * many), int(chance() * many)
+            here, there = places[one], places[other]
+            if here != there and bits[one] & may[there] and bits[other] & may[here]:
+                places[one], places[other] = there, here
+
+
+def _somehow(view: PlayerView, bits: list[TileSet], may: tuple[TileSet, ...]) -> list[int]:
+    """Where each hidden tile could be so that all hands are full, in any way that fits."""
+    holder: dict[TileSet, Seat] = {}
+
+    def find(seat: Seat, tried: set[TileSet]) -> bool:
+        """A tile for `seat`; its holder, if it has one, must find another."""
+        for bit in bits:
+            if bit & may[seat] and bit not in tried and holder.get(bit) is not seat:
+                tried.add(bit)
+                if bit not in holder or find(holder[bit], tried):
+                    holder[bit] = seat
+                    return True
+        return False
+
+    for seat in SEATS:
+        if seat is not view.seat:
+            for _ in range(view.board.counts[seat]):
+                find(seat, set())
+    return [holder.get(bit, ASIDE) for bit in bits]
