@@ -1,14 +1,11 @@
-"""What can happen to a session (actions) and what it asks of the outside (effects)."""
+"""What can happen to a session: what the person does, and what the page tells."""
 
 from typing import NamedTuple, TypeAlias
 
 from engine.state import Seat
 from engine.tiles import Tile
 
-from .save import Saved
 from .settings import Four
-
-# Actions: what the person does, and what the page tells.
 
 
 class Start(NamedTuple):
@@ -386,66 +383,3 @@ Action: TypeAlias = (
     | ReplayTick
     | ReplayAction
 )
-
-# Effects: what the page is asked to do after it has shown the new session.
-
-
-class Later(NamedTuple):
-    """Send `action` after so many milliseconds."""
-
-    milliseconds: int
-    action: Action
-
-
-class Store(NamedTuple):
-    """Keep a text under one of the keys of `storage`, or with None no more."""
-
-    key: str
-    text: str | None
-
-
-class Keep(NamedTuple):
-    """Keep the match, if no other window has it."""
-
-    saved: Saved
-
-
-class Claim(NamedTuple):
-    """Find out whether this window may keep the match; with `steal` it takes it from another one."""
-
-    steal: bool
-
-
-class Download(NamedTuple):
-    """Give the person a file."""
-
-    name: str
-    text: str
-    type: str
-
-
-class Link(NamedTuple):
-    """Make a link of the part of an address after `?`, and put it on the clipboard."""
-
-    query: str
-
-
-class Post(NamedTuple):
-    """Tell the page around something, as JSON."""
-
-    text: str
-
-
-class PickFile(NamedTuple):
-    """Let the person choose a file, which is then imported."""
-
-
-class Focus(NamedTuple):
-    """Move the keyboard to the sensible next thing."""
-
-
-class TakeUpdate(NamedTuple):
-    """Load the page anew in its new version."""
-
-
-Effect: TypeAlias = Later | Store | Keep | Claim | Download | Link | Post | PickFile | Focus | TakeUpdate

@@ -4,9 +4,10 @@ from collections.abc import Callable
 from typing import Protocol
 
 from . import actions as do
-from .actions import Action, Effect, Keep, Later
+from .actions import Action
 from .address import parse
 from .counting import with_statistics
+from .effects import Effect, Keep, Later
 from .keeping import opened
 from .markup.page import page
 from .markup.parts import Part

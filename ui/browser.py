@@ -10,8 +10,8 @@ from pyodide.ffi import create_once_callable, create_proxy
 
 from . import actions as do
 from . import routing, save
-from .actions import (
-    Action,
+from .actions import Action
+from .effects import (
     Claim,
     Download,
     Effect,

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from . import actions as do
-from .actions import Action, Download, Effect, Store
+from .actions import Action
+from .effects import Download, Effect, Store
 from .session import Session
 from .statistics import Statistics, dumps, loads, noted
 from .storage import STATISTICS, STATISTICS_DAMAGED

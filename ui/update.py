@@ -1,62 +1,36 @@
 """What each action makes of a session. Pure: no browser, no clock, no chance."""
 
-from collections.abc import Iterator
-
 from engine import history as line
-from engine import record
-from engine.deal import turn_chance
-from engine.history import History
-from engine.match import Match, Player, new_match, next_hand, with_position
-from engine.players import choose
-from engine.players.hint import hint
+from engine.match import Match, Player, new_match, next_hand
 from engine.state import PASS, Move
-from engine.tiles import Tile, tiles_of
 from engine.words import words
 
 from . import actions as do
-from . import save
-from .actions import (
-    Action,
-    Claim,
-    Download,
-    Effect,
-    Focus,
-    Keep,
-    Later,
-    Link,
-    PickFile,
-    Post,
-    Store,
-    TakeUpdate,
-)
+from .actions import Action
 from .counting import asked, counted, statistics_effects
-from .export import as_text, deal_link, file_name, finished
+from .effects import Download, Effect, Focus, Later, PickFile, Post, TakeUpdate
 from .host import told
 from .keeping import asked_for, claimed, from_host, imported, played_on, set_aside, swapped
+from .outgoing import leaving, to_keep
 from .replay import open_replay, stepped, ticked
 from .session import (
     DIALOGS,
     Session,
-    can_link,
     cleared,
     home,
     in_progress,
     legal,
-    persons_turn,
     places,
     redone,
     replay_due,
     restarted,
-    saved,
     screen,
     undone,
     update_offered,
-    view,
     waiting_for,
 )
-from .settings import PACES, Four, Settings, dumps, with_choice, with_seat
-from .storage import DAMAGED, EARLIER, MATCH, SETTINGS
-from .text import Texts
+from .settings import PACES, Four, Settings, with_choice, with_seat
+from .turns import cancelled, chosen, computer_played, hinted, moved_to, played, ready
 
 _UNKEPT = words(
     "This browser does not let the page save: the match goes on, but it will not survive closing or reloading the page."
@@ -76,7 +50,7 @@ def update(session: Session, action: Action) -> tuple[Session, tuple[Effect, ...
     tick = replay_due(after)
     if tick is not None and tick != replay_due(session):
         effects.append(Later(PACES[after.settings.speed] or PACES["fast"], tick))
-    effects += [*_to_keep(session, after, action), *statistics_effects(session, after, action)]
+    effects += [*to_keep(session, after, action), *statistics_effects(session, after, action)]
     if after.address.embed:
         effects += map(Post, told(session, after))
     if screen(after) != screen(session) or (after.preview and after.preview != session.preview):
@@ -87,44 +61,10 @@ def update(session: Session, action: Action) -> tuple[Session, tuple[Effect, ...
         case do.Choose():
             effects.append(PickFile())
         case do.Export() | do.ExportText() | do.CopyLink():
-            effects += _leaving(session, action)
+            effects += leaving(session, action)
         case do.DownloadDamaged() if session.damaged:
             effects.append(Download("longana-damaged.txt", session.damaged.text, "text/plain"))
     return after, tuple(effects)
-
-
-def _to_keep(before: Session, after: Session, action: Action) -> Iterator[Effect]:
-    """What the browser is to keep from now on."""
-    now = saved(after)
-    if after.remembered != before.remembered:
-        yield Store(SETTINGS, dumps(after.remembered))
-    if after.earlier != before.earlier:
-        yield Store(EARLIER, after.earlier and save.dumps(after.earlier))
-    if after.damaged != before.damaged or (isinstance(action, do.Opened) and after.damaged):
-        yield Store(DAMAGED, after.damaged and after.damaged.text)
-    if isinstance(action, do.ForgetDamaged):
-        yield from (Store(key, None) for key, kept in ((MATCH, now), (EARLIER, after.earlier)) if not kept)
-    if isinstance(action, do.TakeOver):
-        yield Claim(steal=True)
-    elif before.at_start and not after.at_start:
-        yield Claim(steal=False)
-    if now and not after.elsewhere and (now != saved(before) or isinstance(action, do.Claimed)):
-        yield Keep(now)
-
-
-def _leaving(session: Session, action: Action) -> Iterator[Effect]:
-    """What the person takes away of the match, if it may leave the page."""
-    match = session.match
-    if match is None:
-        return
-    name = file_name(match)
-    if isinstance(action, do.ExportText):
-        t = Texts(session.settings.lang, [player.name for player in match.players])
-        yield Download(name.replace(".longana.json", ".txt"), as_text(match, t), "text/plain;charset=utf-8")
-    elif isinstance(action, do.Export) and (whole := finished(match)):
-        yield Download(name, record.dumps(whole), "application/json")
-    elif isinstance(action, do.CopyLink) and can_link(session) and (query := deal_link("", match)):
-        yield Link(query)
 
 
 def _handle(session: Session, action: Action) -> Session:
@@ -166,26 +106,26 @@ def _handle(session: Session, action: Action) -> Session:
         case do.NextHand():
             return _next_hand(session)
         case do.ChooseTile(tile):
-            return _chosen(session, tile)
+            return chosen(session, tile)
         case do.ChoosePlace(branch):
             move = Move(session.chosen, branch)
             return session._replace(preview=move, hint=None) if move in places(session) else session
         case do.Cancel():
-            return _cancelled(session)
+            return cancelled(session)
         case do.Confirm():
-            return _played(session, session.preview) if session.preview in legal(session) else session
+            return played(session, session.preview) if session.preview in legal(session) else session
         case do.Pass():
-            return _played(session, PASS) if PASS in legal(session) else session
+            return played(session, PASS) if PASS in legal(session) else session
         case do.AskHint():
-            return _hinted(session)
+            return hinted(session)
         case do.Undo():
-            return _moved_to(session, undone(session))
+            return moved_to(session, undone(session))
         case do.Redo():
-            return _moved_to(session, redone(session))
+            return moved_to(session, redone(session))
         case do.Restart():
-            return _moved_to(session, restarted(session))
+            return moved_to(session, restarted(session))
         case do.Ready():
-            return _ready(session)
+            return ready(session)
         case do.OpenDialog(name):
             return session._replace(dialog=name) if name in DIALOGS else session
         case do.CloseDialog():
@@ -203,7 +143,7 @@ def _handle(session: Session, action: Action) -> Session:
         case do.Resized(width, height):
             return session._replace(width=width, height=height)
         case do.ComputerMoves(turn):
-            return _computer_played(session) if turn == waiting_for(session) else session
+            return computer_played(session) if turn == waiting_for(session) else session
         case do.OpenReplay(hand):
             return session._replace(replay=open_replay(session.match, hand)) if session.match else session
         case do.CloseReplay():
@@ -302,67 +242,3 @@ def _next_hand(session: Session) -> Session:
 def _dealt(session: Session, match: Match) -> Session:
     session = cleared(session)._replace(match=match, history=line.begin(match.hands[-1].position))
     return session._replace(at_start=False, dialog=None, viewer=home(session), replay=None)
-
-
-def _moved_to(session: Session, history: History | None) -> Session:
-    """The hand at another point of its history; of several people the next one is asked for (rule 25)."""
-    if history is None or session.match is None:
-        return session
-    session = cleared(session)._replace(history=history, match=with_position(session.match, history.now))
-    return session._replace(viewer=home(session))
-
-
-def _played(session: Session, move: Move | None) -> Session:
-    if session.history is None or move is None:
-        return session
-    return _moved_to(session, line.play(session.history, move))
-
-
-def _computer_played(session: Session) -> Session:
-    match, board = session.match, session.board
-    seen = view(session, board.turn) if board else None
-    if match is None or board is None or seen is None:
-        return session
-    chance = turn_chance(match.seed or "", len(match.hands), len(board.moves) + 1)
-    return _played(session, choose(match.players[board.turn].kind, seen, chance))
-
-
-def _chosen(session: Session, tile: Tile | None) -> Session:
-    """A tile chosen on the rack. Choosing it again previews the only place it has, or puts it back."""
-    if tile is None or session.position is None or not persons_turn(session):
-        return cleared(session)
-    if tile not in tiles_of(session.position.hands[session.position.board.turn]):
-        return session
-    moves = tuple(move for move in legal(session) if move.tile == tile)
-    if not moves:
-        return cleared(session)._replace(refused=tile)
-    if tile == session.chosen:
-        if session.preview is None and len(moves) == 1:
-            return session._replace(preview=moves[0], hint=None)
-        return cleared(session)
-    return cleared(session)._replace(chosen=tile)
-
-
-def _cancelled(session: Session) -> Session:
-    if session.replay is not None:
-        return session._replace(replay=None)
-    if session.preview is not None and session.hint is None:
-        return session._replace(preview=None)
-    return cleared(session)
-
-
-def _hinted(session: Session) -> Session:
-    if session.board is None or not persons_turn(session):
-        return session
-    seen = view(session, session.board.turn)
-    if seen is None:
-        return session
-    advice = hint(seen)
-    shown = None if advice.move == PASS else advice.move
-    return cleared(session)._replace(chosen=advice.move.tile, preview=shown, hint=advice)
-
-
-def _ready(session: Session) -> Session:
-    if session.board is None or screen(session) != "cover":
-        return session
-    return session._replace(viewer=session.board.turn)

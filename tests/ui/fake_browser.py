@@ -10,8 +10,9 @@ from document import Element, read
 
 from ui import actions as do
 from ui import routing
-from ui.actions import Action, Claim, Download, Effect, Focus, Keep, Later, PickFile, Post, Store, TakeUpdate
+from ui.actions import Action
 from ui.app import App
+from ui.effects import Claim, Download, Effect, Focus, Keep, Later, PickFile, Post, Store, TakeUpdate
 from ui.markup.parts import Part, parts_of, written
 from ui.save import dumps
 from ui.session import Session

@@ -20,7 +20,7 @@ from engine.state import SEATS, Position, Seat
 from engine.tiles import ALL, set_of, tiles_of
 from ui import actions as do
 from ui import replay as replays
-from ui.actions import Focus, Later
+from ui.effects import Focus, Later
 from ui.markup.page import page
 from ui.routing import changed, clicked, replay_key
 from ui.session import can_redo, can_restart, can_undo, screen, waiting_for

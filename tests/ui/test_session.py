@@ -14,7 +14,7 @@ from engine.notation import parse_move, parse_tile
 from engine.rules import legal_moves
 from engine.state import PASS, SEATS, Seat
 from ui import actions as do
-from ui.actions import Focus, Keep, Later, Store, TakeUpdate
+from ui.effects import Focus, Keep, Later, Store, TakeUpdate
 from ui.session import (
     can_redo,
     can_restart,

@@ -13,8 +13,8 @@ from sessions import act, effects, first_screen, go_on, new_match, shown, to_the
 
 from engine.players import KINDS
 from ui import actions as do
-from ui.actions import Download, Store
 from ui.app import first_session
+from ui.effects import Download, Store
 from ui.settings import LANGUAGES
 from ui.statistics import (
     LAST_HANDS,

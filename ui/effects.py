@@ -1,0 +1,67 @@
+"""What a session asks of the outside after it has been shown."""
+
+from typing import NamedTuple, TypeAlias
+
+from .actions import Action
+from .save import Saved
+
+
+class Later(NamedTuple):
+    """Send `action` after so many milliseconds."""
+
+    milliseconds: int
+    action: Action
+
+
+class Store(NamedTuple):
+    """Keep a text under one of the keys of `storage`, or with None no more."""
+
+    key: str
+    text: str | None
+
+
+class Keep(NamedTuple):
+    """Keep the match, if no other window has it."""
+
+    saved: Saved
+
+
+class Claim(NamedTuple):
+    """Find out whether this window may keep the match; with `steal` it takes it from another one."""
+
+    steal: bool
+
+
+class Download(NamedTuple):
+    """Give the person a file."""
+
+    name: str
+    text: str
+    type: str
+
+
+class Link(NamedTuple):
+    """Make a link of the part of an address after `?`, and put it on the clipboard."""
+
+    query: str
+
+
+class Post(NamedTuple):
+    """Tell the page around something, as JSON."""
+
+    text: str
+
+
+class PickFile(NamedTuple):
+    """Let the person choose a file, which is then imported."""
+
+
+class Focus(NamedTuple):
+    """Move the keyboard to the sensible next thing."""
+
+
+class TakeUpdate(NamedTuple):
+    """Load the page anew in its new version."""
+
+
+Effect: TypeAlias = Later | Store | Keep | Claim | Download | Link | Post | PickFile | Focus | TakeUpdate

@@ -1,0 +1,76 @@
+"""What a turn makes of a session: tiles chosen and put back, hints, moves played and taken back."""
+
+from engine import history as line
+from engine.deal import turn_chance
+from engine.history import History
+from engine.match import with_position
+from engine.players import choose
+from engine.players.hint import hint
+from engine.state import PASS, Move
+from engine.tiles import Tile, tiles_of
+
+from .session import Session, cleared, home, legal, persons_turn, screen, view
+
+
+def moved_to(session: Session, history: History | None) -> Session:
+    """The hand at another point of its history; of several people the next one is asked for (rule 25)."""
+    if history is None or session.match is None:
+        return session
+    session = cleared(session)._replace(history=history, match=with_position(session.match, history.now))
+    return session._replace(viewer=home(session))
+
+
+def played(session: Session, move: Move | None) -> Session:
+    if session.history is None or move is None:
+        return session
+    return moved_to(session, line.play(session.history, move))
+
+
+def computer_played(session: Session) -> Session:
+    match, board = session.match, session.board
+    seen = view(session, board.turn) if board else None
+    if match is None or board is None or seen is None:
+        return session
+    chance = turn_chance(match.seed or "", len(match.hands), len(board.moves) + 1)
+    return played(session, choose(match.players[board.turn].kind, seen, chance))
+
+
+def chosen(session: Session, tile: Tile | None) -> Session:
+    """A tile chosen on the rack. Choosing it again previews the only place it has, or puts it back."""
+    if tile is None or session.position is None or not persons_turn(session):
+        return cleared(session)
+    if tile not in tiles_of(session.position.hands[session.position.board.turn]):
+        return session
+    moves = tuple(move for move in legal(session) if move.tile == tile)
+    if not moves:
+        return cleared(session)._replace(refused=tile)
+    if tile == session.chosen:
+        if session.preview is None and len(moves) == 1:
+            return session._replace(preview=moves[0], hint=None)
+        return cleared(session)
+    return cleared(session)._replace(chosen=tile)
+
+
+def cancelled(session: Session) -> Session:
+    if session.replay is not None:
+        return session._replace(replay=None)
+    if session.preview is not None and session.hint is None:
+        return session._replace(preview=None)
+    return cleared(session)
+
+
+def hinted(session: Session) -> Session:
+    if session.board is None or not persons_turn(session):
+        return session
+    seen = view(session, session.board.turn)
+    if seen is None:
+        return session
+    advice = hint(seen)
+    shown = None if advice.move == PASS else advice.move
+    return cleared(session)._replace(chosen=advice.move.tile, preview=shown, hint=advice)
+
+
+def ready(session: Session) -> Session:
+    if session.board is None or screen(session) != "cover":
+        return session
+    return session._replace(viewer=session.board.turn)
