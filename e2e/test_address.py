@@ -11,7 +11,7 @@ from table import Table
 SIZE = {"width": 768, "height": 1024}
 
 
-@pytest.mark.parametrize("wrong", ["lang=xx", "seats=human,hard,normal,wizard"])
+@pytest.mark.parametrize("wrong", ["lang=xx", "seats=human,wise,normal,wizard"])
 def test_an_invalid_value_gives_a_note_and_the_default(sit: Sit, wrong: str) -> None:
     table = sit(f"?{wrong}", **SIZE)
     note = table.page.get_by_role("status")

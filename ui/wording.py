@@ -13,6 +13,19 @@ def kind_words(t: Texts, kind: str) -> str:
         "random": t.tr("Computer: random"),
         "easy": t.tr("Computer: easy"),
         "normal": t.tr("Computer: normal"),
+        "hard": t.tr("Computer: hard"),
+        "expert": t.tr("Computer: expert"),
+    }[kind]
+
+
+def level_words(t: Texts, kind: str) -> tuple[str, str]:
+    """A kind of computer player: its name, and in a line what it thinks about."""
+    return {
+        "random": (t.tr("Random"), t.tr("any tile that fits")),
+        "easy": (t.tr("Easy"), t.tr("looks at its own tiles")),
+        "normal": (t.tr("Normal"), t.tr("weighs the whole table")),
+        "hard": (t.tr("Hard"), t.tr("counts tiles and reads every pass")),
+        "expert": (t.tr("Expert"), t.tr("plays each move out in hundreds of possible deals")),
     }[kind]
 
 

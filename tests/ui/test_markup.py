@@ -12,6 +12,7 @@ from sessions import act, after, at, dealt_to, first_screen, go_on, new_match, s
 from table import dealt, position
 
 from engine.match import NAME_LENGTH
+from engine.players import COMPUTER_KINDS
 from engine.rules import start
 from engine.state import SEATS, Seat
 from engine.tiles import ALL, Tile, set_of, tiles_of
@@ -98,6 +99,18 @@ def test_no_name_whatever_changes_anything_but_text(name):
     names = (typed or "x", *PLAIN[1:])
     assert skeleton(shown(first_screen("SENW", names=names)._replace(more=True))) == SKELETONS[0]
     assert skeleton(shown(at(TURN, names=names))) == SKELETONS[1]
+
+
+@langs
+def test_the_first_screen_says_in_a_line_what_each_kind_of_computer_player_thinks_about(lang):
+    document = shown(first_screen(lang=lang))
+    (levels,) = (one for one in document if "levels" in one.classes)
+    names, lines = levels.tags("dt"), levels.tags("dd")
+    assert len(names) == len(lines) == len(COMPUTER_KINDS)
+    assert len({line.text for line in lines}) == len(COMPUTER_KINDS)
+    kinds = {option.text.casefold() for option in document.one("id", "kind-S").tags("option")}
+    for name in names:
+        assert any(kind.endswith(name.text.casefold()) for kind in kinds), name.text
 
 
 @langs

@@ -535,7 +535,7 @@ def test_what_only_the_address_asked_for_is_not_remembered():
 def test_nothing_is_saved_when_nothing_was_changed():
     assert effects(first_screen(), do.SetChoice("lang", "en")) == ()
     assert effects(first_screen(), do.SetChoice("lang", "tlh")) == ()
-    assert effects(first_screen(), do.SetKind(Seat.S, "expert")) == ()
+    assert effects(first_screen(), do.SetKind(Seat.S, "grandmaster")) == ()
 
 
 def test_the_keyboard_goes_to_the_next_thing_on_a_new_screen_and_at_a_preview():

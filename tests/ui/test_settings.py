@@ -60,8 +60,8 @@ def test_one_thing_that_makes_no_sense_spoils_nothing_else():
 
 
 def test_a_kind_of_player_that_no_longer_exists_is_replaced_by_the_default():
-    text = json.dumps({"kinds": ["human", "expert", "easy", "grandmaster"]})
-    assert loads(text, DEFAULT).kinds == ("human", "normal", "easy", "normal")
+    text = json.dumps({"kinds": ["human", "wizard", "expert", "grandmaster"]})
+    assert loads(text, DEFAULT).kinds == ("human", "normal", "expert", "normal")
 
 
 @pytest.mark.parametrize("key", CHOICES)

@@ -1,17 +1,34 @@
 """The first screen."""
 
-from htpy import Element, Node, a, details, div, fieldset, h1, legend, main, p, section, span, summary
+from htpy import (
+    Element,
+    Node,
+    a,
+    dd,
+    details,
+    div,
+    dl,
+    dt,
+    fieldset,
+    h1,
+    legend,
+    main,
+    p,
+    section,
+    span,
+    summary,
+)
 from htpy import input as input_
 
 from engine.match import NAME_LENGTH
-from engine.players import KINDS
+from engine.players import COMPUTER_KINDS, KINDS
 from engine.state import SEATS, Seat
 from engine.tiles import Tile
 
 from ..settings import Settings
 from ..start_model import StartModel
 from ..text import Texts
-from ..wording import kind_words
+from ..wording import kind_words, level_words
 from .controls import action, choice
 from .options import language_choice, pace_choice, theme_choice
 from .parts import Part, part
@@ -61,6 +78,7 @@ def start_screen(model: StartModel, settings: Settings, t: Texts) -> Part:
                 fieldset(".seats-choice")[
                     legend[t.tr("Who plays")],
                     (_seat_choice(seat, settings, t) for seat in SEATS),
+                    _levels(t),
                 ],
                 div(".choices")[pace_choice(settings, t), theme_choice(settings, t)],
             ],
@@ -111,3 +129,9 @@ def _seat_choice(seat: Seat, settings: Settings, t: Texts) -> Element:
             spellcheck="false",
         ),
     ]
+
+
+def _levels(t: Texts) -> Element:
+    """What each kind of computer player thinks about, a line a kind."""
+    levels = (level_words(t, kind) for kind in COMPUTER_KINDS)
+    return dl(".levels")[(div[dt[name], " ", dd[line]] for name, line in levels)]
