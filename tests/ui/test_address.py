@@ -27,7 +27,7 @@ valid = {
 
 INVALID = {
     "lang": ["", "xx", "EN", "en-GB"],
-    "seats": ["", "human", "human,normal,normal", "human,normal,normal,normal,easy", "human,hard,easy,easy"],
+    "seats": ["", "human", "human,normal,normal", "human,normal,normal,normal,easy", "human,wise,easy,easy"],
     "seed": ["", "x" * (SEED_LENGTH + 1), "a\nb", "a\x00"],
     "speed": ["", "Fast", "900"],
     "theme": ["", "blue"],
@@ -93,8 +93,8 @@ def test_every_bad_value_is_told():
     assert len(address.notes) == len(NAMES)
 
 
-@pytest.mark.parametrize("kind", ["hard", "expert"])
-def test_players_that_do_not_exist_yet_are_refused_by_name(kind):
+@pytest.mark.parametrize("kind", ["wise", "Hard"])
+def test_players_that_do_not_exist_are_refused_by_name(kind):
     address, _ = parse(f"?seats=human,{kind},easy,easy", DEFAULT)
     assert kind in str(address.notes[0])
 
