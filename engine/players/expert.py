@@ -38,7 +38,8 @@ class Thinking:
         self.gains: list[list[float]] = [[] for _ in self.moves]  # of each move, world by world
         self.playing = list(range(len(self.moves)))  # the moves not dropped, by their place in `moves`
         self.budget = budget if len(self.moves) > 1 else 0
-        self.worlds = Worlds(view, rng)
+        # Of chance just one number is drawn here, so that the page can hand it on (ui/thinking.py).
+        self.worlds = Worlds(view, Random(str(rng.random())))
         self.world: Position | None = None  # the world now played out
 
     @property
