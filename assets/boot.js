@@ -1,6 +1,7 @@
 // The page until the game is there: shows the first screen, remembers what is done on it, tells how far
 // loading has come, and explains when it fails.
-// A classic script without dependencies, so that it also runs when the page is opened from disk.
+// A classic script without dependencies, so that it also runs when the page is opened from disk. SCREENS, the first
+// screen by language, and SIZES, the bytes of each file that is waited for, are put in by the build.
 (() => {
   "use strict";
 
@@ -44,8 +45,6 @@
   const PATIENCE_MS = 90_000;
 
   const { body } = document;
-  const sizes = window.longanaSizes ?? {};
-  const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
   const address = new URLSearchParams(location.search);
   // What is kept is kept under names that end in this (ui/storage.py).
   window.longanaShelf = shelf();
@@ -61,11 +60,14 @@
   let progress = 0;
   let patience;
 
-  showFirstScreen();
   document.getElementById("boot-loading").textContent = words.loading;
   document.getElementById("boot-bar").setAttribute("aria-label", words.loading);
-  if (location.protocol === "file:") showDiskHelp();
-  else watch();
+  if (location.protocol === "file:") {
+    showDiskHelp();
+  } else {
+    showFirstScreen();
+    watch();
+  }
 
   function chooseLanguage() {
     const asked = [address.get("lang"), saved.lang, ...navigator.languages];
@@ -96,7 +98,7 @@
     root.lang = language;
     root.dataset.theme = address.get("theme") ?? saved.theme ?? "auto";
     const app = document.getElementById("app");
-    const screen = window.longanaScreens?.[language];
+    const screen = SCREENS[language];
     if (screen && address.get("start") !== "1") app.innerHTML = screen;
     app.classList.remove("undecided");
   }
@@ -161,15 +163,19 @@
 
   function onFile({ name, responseStatus }) {
     const file = name.replace(new URL(".", location.href).href, "").replace(/[?#].*/, "");
-    if (!Object.hasOwn(sizes, file) || arrived.has(file)) return;
+    if (!Object.hasOwn(SIZES, file) || arrived.has(file)) return;
     // Without its snapshot the game still starts (assets/interpreter.js).
     if (responseStatus >= 400 && !file.endsWith(".snapshot")) return fail(`${name} did not load: HTTP status ${responseStatus}.`);
     arrived.add(file);
-    const bytes = [...arrived].reduce((sum, each) => sum + sizes[each], 0);
-    moveTo((FILES_SHARE * bytes) / total);
-    if (arrived.size === Object.keys(sizes).length) {
+    const waited = Object.keys(SIZES);
+    moveTo((FILES_SHARE * bytesOf(arrived)) / bytesOf(waited));
+    if (arrived.size === waited.length) {
       patience = setTimeout(fail, PATIENCE_MS, "Everything was loaded, but the game has not started.");
     }
+  }
+
+  function bytesOf(files) {
+    return [...files].reduce((sum, file) => sum + SIZES[file], 0);
   }
 
   function moveTo(share) {

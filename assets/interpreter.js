@@ -1,35 +1,39 @@
 // The interpreter that PyScript is told to use (pyscript.toml): Pyodide, started from a snapshot of its memory
 // in which the whole app has been imported (build/snapshot.mjs). If that fails in any way, Python starts the
 // plain way: later, but the same.
-import { version, loadPyodide as loadStock } from "../pyodide/pyodide.js";
-import createStockModule from "../pyodide/pyodide.asm.js";
-import { DATA_SIZE, HEAD_SIZE, LOCK, SNAPSHOT } from "./snapshot.js";
+import { version, loadPyodide as loadStock } from "pyodide";
+import createStockModule from "pyodide/pyodide.asm.mjs";
+import { begun, fetched } from "./begun.js";
 
 export { version };
 
-const RUNTIME = new URL("../pyodide/", import.meta.url).href;
+// Where things lie, and what else is in capitals and comes from nowhere, the build puts in.
+const SITE = new URL("../", import.meta.url).href;
+const RUNTIME = new URL("./", SITE + WASM).href;
 
 const LIBRARY_DELAY_MS = 10_000;
 
-// Some hosts serve WebAssembly with a wrong type, which browsers would refuse to compile while it arrives.
-const instantiateStreaming = WebAssembly.instantiateStreaming;
-WebAssembly.instantiateStreaming = async (source, imports) => {
-  try {
-    const response = await source;
-    const right = response.headers.get("content-type") === "application/wasm";
-    const typed = right ? response : new Response(response.body, { headers: { "content-type": "application/wasm" } });
-    return await instantiateStreaming(typed, imports);
-  } catch (error) {
-    giveUp(new Error(`pyodide.asm.wasm did not load: ${error.message}`));
-    throw error;
-  }
+const underWay = begun(SITE);
+const { wasm } = underWay;
+
+// What Pyodide would fetch although it is there: WebAssembly, and an archive of Python's library with nothing in it.
+const EMPTY = `${RUNTIME}empty.zip`;
+const THERE = new Map([
+  [SITE + WASM, () => wasm],
+  [EMPTY, () => new Response(Uint8Array.from("PK\x05\x06".padEnd(22, "\0"), (letter) => letter.charCodeAt()))],
+]);
+const { fetch } = globalThis;
+globalThis.fetch = async (what, ...more) => THERE.get(String(what))?.() ?? fetch(what, ...more);
+WebAssembly.instantiateStreaming = async (compiling, imports) => {
+  const module = await compiling;
+  return { module, instance: await WebAssembly.instantiate(module, imports) };
 };
 
-// Pyodide itself would wait for ever for WebAssembly that does not arrive or is damaged.
-let giveUp;
-
+/** Pyodide itself would wait for ever for WebAssembly that does not arrive or is damaged. */
 function createModule(settings) {
-  const failure = new Promise((_, reject) => (giveUp = reject));
+  const failure = new Promise((_, reject) => {
+    wasm.catch((error) => reject(new Error(`pyodide.asm.wasm did not load: ${error.message}`)));
+  });
   return Promise.race([createStockModule(settings), failure]);
 }
 
@@ -56,21 +60,21 @@ async function start() {
 async function startPlain() {
   const [started, app] = await Promise.all([
     loadStock({ indexURL: RUNTIME, createPyodideModule: createModule }),
-    fetched(new URL("../app.zip", import.meta.url)).then((response) => response.arrayBuffer()),
+    fetched(`${SITE}app.zip`).then((response) => response.arrayBuffer()),
   ]);
   started.unpackArchive(app, "zip");
   return started;
 }
 
 async function restore() {
-  let coming = unzipped(new URL(SNAPSHOT, import.meta.url));
-  coming.catch(() => {}); // whoever awaits it hears of it
+  let coming = underWay.snapshot;
+  delete underWay.snapshot; // it is large
   // Pyodide looks into this only when its module is there, which fills it in: so nothing waits for another.
   const head = new Uint8Array(HEAD_SIZE);
   const started = await loadStock({
     indexURL: RUNTIME,
     // All modules are in memory already; the library's files follow when there is time.
-    stdLibURL: `${RUNTIME}empty.zip`,
+    stdLibURL: EMPTY,
     lockFileContents: LOCK,
     _loadSnapshot: head,
     async createPyodideModule(settings) {
@@ -123,17 +127,4 @@ async function completeLibrary(started) {
   } catch (error) {
     console.info("Python's library is not complete:", error);
   }
-}
-
-async function unzipped(url) {
-  const response = await fetched(url);
-  // The service worker has kept it unpacked (build/worker.js).
-  if (response.headers.has("x-unpacked")) return response.arrayBuffer();
-  return new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-}
-
-async function fetched(url) {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${response.status} for ${response.url}`);
-  return response;
 }

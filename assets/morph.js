@@ -1,4 +1,7 @@
 // How idiomorph brings the page to new markup: what has been left out of that, because it stands there already,
 // is left alone (ui/markup/parts.py).
+import { Idiomorph } from "idiomorph";
+
 Idiomorph.defaults.morphStyle = "innerHTML";
 Idiomorph.defaults.callbacks.beforeNodeMorphed = (_, fresh) => fresh.dataset?.kept === undefined;
+globalThis.Idiomorph = Idiomorph; // for ui/browser.py

@@ -1,5 +1,9 @@
 // Starts PyScript, and tells the loading page what goes wrong on the way. The interpreter that PyScript will
 // ask for sets out at the same time.
+import "./files.js";
+import "./host.js";
+import "./morph.js";
+import "./tabs.js";
 import { upToDate } from "./offline.js";
 
 const failed = (error) => window.longanaFailed?.(error);
@@ -7,7 +11,7 @@ const failed = (error) => window.longanaFailed?.(error);
 standInForStorage();
 try {
   await upToDate;
-  const [{ config, hooks }] = await Promise.all([import("../pyscript/core.js"), import("./interpreter.js")]);
+  const [{ config, hooks }] = await Promise.all([import("@pyscript/core/js"), import("./interpreter.js")]);
   if (!config.py) throw new Error("pyscript.toml cannot be read");
   // The game has no workers of PyScript's; what is here for them would need 'unsafe-eval'.
   hooks.worker.onBeforeRunAsync.clear();

@@ -1,4 +1,4 @@
-"""The first screen in every language, ready written, for the page to show before Python is there."""
+"""Prints the first screen in every language, ready written, for the page to show before Python is there."""
 
 import json
 import sys
@@ -11,10 +11,10 @@ from ui.markup.page import page
 from ui.settings import LANGUAGES
 
 
-def main(target: Path) -> None:
+def main() -> None:
     screens = {lang: str(page(first_session(f"?lang={lang}", lambda key: None, []))) for lang in LANGUAGES}
-    target.write_text(f"window.longanaScreens = {json.dumps(screens)};\n", encoding="utf-8")
+    print(json.dumps(screens))
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main()

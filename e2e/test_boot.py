@@ -39,14 +39,9 @@ def hold(route: Route) -> None:
     "missing",
     [
         "assets/interpreter.js",
-        "assets/snapshot.js",
         "assets/start.js",
-        "idiomorph/idiomorph.min.js",
-        "pyodide/pyodide.asm.js",
         "pyodide/pyodide.asm.wasm",
-        "pyodide/pyodide.js",
         "pyscript.toml",
-        "pyscript/core.js",
         "ui/main.py",
     ],
 )

@@ -41,7 +41,7 @@ EMBEDDING = (
 TYPES = {
     "": "text/html; charset=utf-8",
     "assets/boot.js": "text/javascript; charset=utf-8",
-    "assets/css/app.css": "text/css; charset=utf-8",
+    "assets/css/style.css": "text/css; charset=utf-8",
     "assets/icon.svg": "image/svg+xml",
     "licenses.txt": "text/plain; charset=utf-8",
     "manifest.webmanifest": "application/manifest+json",
@@ -173,4 +173,4 @@ def test_modules_of_a_wrong_type_are_named(open_page: OpenPage) -> None:
         page.goto(site)
         expect(page.locator("body")).to_have_attribute("data-app", "error", timeout=READY_MS)
         page.get_by_text("Technical details").click()
-        expect(page.locator("details pre")).to_contain_text("/assets/tabs.js did not load")
+        expect(page.locator("details pre")).to_contain_text("/assets/start.js did not load")

@@ -40,8 +40,8 @@ str(counts)
 """
 
 _PYTHON = """async (count) => {
-  const { whenDefined } = await import(new URL("pyscript/core.js", location.href));
-  const { interpreter } = await whenDefined("py");
+  const { loadPyodide } = await import(new URL("assets/interpreter.js", location.href));
+  const interpreter = await loadPyodide({ stdout: console.log, stderr: console.error });
   const globals = interpreter.toPy({});
   const counts = JSON.parse(interpreter.runPython(count, { globals }));
   globals.destroy();
