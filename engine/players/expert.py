@@ -8,9 +8,10 @@ from random import Random
 from typing import NamedTuple
 
 from ..rules import apply
-from ..state import Move, Position, Seat
+from ..state import Move, Position
 from ..view import PlayerView
 from .quick import to_the_end
+from .stake import gain
 from .worlds import Worlds
 
 PLAYOUTS = 600  # the budget of a move
@@ -90,7 +91,9 @@ def _play_out(thinking: Thinking) -> None:
         thinking.world = thinking.worlds.next()
         at = thinking.playing[0]
     end = to_the_end(apply(thinking.world, thinking.moves[at]))
-    thinking.gains[at].append(_gain(thinking.view, end))
+    view, outcome = thinking.view, end.board.outcome
+    assert outcome is not None
+    thinking.gains[at].append(gain(outcome, view.scores, view.target, view.seat))
     thinking.budget -= 1
 
 
@@ -106,15 +109,6 @@ def _drop(thinking: Thinking) -> None:
         if at == best or _mean(behind) <= CLEAR * _error(behind):
             kept.append(at)
     thinking.playing = kept
-
-
-def _gain(view: PlayerView, end: Position) -> float:
-    outcome = end.board.outcome
-    assert outcome is not None
-    winner: Seat | None = outcome.winner
-    if winner is None:
-        return 0.0
-    return float(outcome.points) if winner is view.seat else -outcome.points / 3
 
 
 def _mean(amounts: list[float]) -> float:

@@ -1,41 +1,63 @@
-"""How playouts are played: quickly, by a look at a few bits, but not without sense."""
+"""How playouts are played: quickly, by a look at a few bits, but with the sense of `normal`.
+
+It sees what a player sees of the own hand and the ends; only whether others may have to pass is left out.
+"""
 
 from ..rules import apply, legal_moves
-from ..state import Position
-from ..tiles import BIT, HAS, TILES
+from ..state import Move, Position
+from ..tiles import BIT, DOUBLE, HAS, TILES, TileSet
+from .normal import WEIGHTS
 
-GUEST = 15  # what it is worth to lay on another player's branch, in points
-GO_ON = 20  # what it is worth that the own branch can go on with a tile held
-DOUBLE = 5  # what it is worth to be rid of a double
-
-_BASE = {tile: tile.points + DOUBLE * tile.is_double for tile in TILES}
+_TILE_WORTH = {tile: WEIGHTS.shed * tile.points + WEIGHTS.double * tile.is_double for tile in TILES}
+_TWO = 2 * WEIGHTS.run
+_OTHER = tuple(tuple(tile.other(end) if end in tile else end for tile in TILES) for end in range(len(HAS)))
 
 
 def to_the_end(position: Position) -> Position:
     """The position in which the hand ends when everybody plays quickly from here on."""
     while position.board.outcome is None:
         moves = legal_moves(position)
-        if len(moves) == 1:
-            position = apply(position, moves[0])
-            continue
-        board = position.board
-        mover = board.turn
-        held = position.hands[mover]
-        end = board.ends[mover]
-        most, chosen = -1, moves[0]
-        for move in moves:
-            tile, branch = move
-            assert tile is not None
-            worth = _BASE[tile]
-            if branch is mover:
-                low, high = tile
-                following = HAS[high if low == end else low]
-            else:
-                worth += GUEST
-                following = HAS[end] if end >= 0 else HAS[tile.low]
-            if held & following & ~BIT[tile]:
-                worth += GO_ON
-            if worth > most:
-                most, chosen = worth, move
-        position = apply(position, chosen)
+        position = apply(position, moves[0] if len(moves) == 1 else _best(position, moves))
     return position
+
+
+def _best(position: Position, moves: tuple[Move, ...]) -> Move:
+    board = position.board
+    mover = board.turn
+    held = position.hands[mover]
+    end = board.ends[mover]
+    most, best = -1, moves[0]
+    for move in moves:
+        tile, branch = move
+        assert tile is not None
+        worth = _TILE_WORTH[tile]
+        if branch is mover:
+            low, high = tile
+            following = high if low == end else low
+        elif branch is None:
+            following = tile.low
+        else:
+            worth += WEIGHTS.guest
+            following = end
+        left = held ^ BIT[tile]
+        if left & HAS[following]:
+            worth += _ahead(left, following)
+        if worth > most:
+            most, best = worth, move
+    return best
+
+
+def _ahead(left: TileSet, end: int) -> int:
+    """What it is worth that one or two of the tiles left, of which one fits, can follow on the own branch."""
+    if not left & (left - 1):
+        return WEIGHTS.run + WEIGHTS.finish
+    fitting = left & HAS[end]
+    other = _OTHER[end]
+    two = fitting & DOUBLE[end] and fitting & (fitting - 1)
+    while fitting and not two:
+        bit = fitting & -fitting
+        fitting ^= bit
+        two = left & HAS[other[bit.bit_length() - 1]] & ~bit
+    if not two:
+        return WEIGHTS.run
+    return _TWO + (WEIGHTS.finish if left.bit_count() == 2 else 0)

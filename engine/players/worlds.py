@@ -2,10 +2,11 @@
 
 from random import Random
 
-from ..state import SEATS, Position, Seat
+from ..state import SEATS, FourSets, Position, Seat
 from ..tiles import ALL, BIT, TILES, TileSet
 from ..view import PlayerView
 from .evidence import may_hold, on_table
+from .likely import odds
 
 FIRST = 400  # exchanges tried before the first world, so that it does not show where it began
 BETWEEN = 60  # exchanges tried between one world and the next
@@ -18,7 +19,7 @@ class Worlds:
     What is proved (passes, the opening, how many tiles each holds) holds in every one of them.
     """
 
-    __slots__ = ("bits", "may", "places", "rng", "unsettled", "view")
+    __slots__ = ("bits", "may", "odds", "places", "rng", "unsettled", "view")
 
     def __init__(self, view: PlayerView, rng: Random) -> None:
         self.view = view
@@ -28,20 +29,25 @@ class Worlds:
         self.may = (*may_hold(view), hidden)  # the tiles aside may be any
         self.places = _somehow(view, self.bits, self.may)
         self.unsettled = FIRST
+        found = (*odds(view.board, self._hands()), (1.0,) * len(TILES))
+        self.odds = [[of[bit.bit_length() - 1] for bit in self.bits] for of in found]
 
     def next(self) -> Position:
         """The next world."""
         self._exchange(self.unsettled or BETWEEN)
         self.unsettled = 0
+        return Position(self.view.board, self._hands())
+
+    def _hands(self) -> FourSets:
         hands = [0, 0, 0, 0, 0]
         for bit, place in zip(self.bits, self.places, strict=True):
             hands[place] |= bit
         hands[self.view.seat] = self.view.held
         s, e, n, w, _ = hands
-        return Position(self.view.board, (s, e, n, w))
+        return (s, e, n, w)
 
     def _exchange(self, times: int) -> None:
-        bits, may, places, chance = self.bits, self.may, self.places, self.rng.random
+        bits, may, places, odds, chance = self.bits, self.may, self.places, self.odds, self.rng.random
         many = len(bits)
         if not many:
             return
@@ -49,7 +55,10 @@ class Worlds:
             one, other = int(chance() * many), int(chance() * many)
             here, there = places[one], places[other]
             if here != there and bits[one] & may[there] and bits[other] & may[here]:
-                places[one], places[other] = there, here
+                as_it_is = odds[here][one] * odds[there][other]
+                exchanged = odds[there][one] * odds[here][other]
+                if exchanged >= as_it_is or chance() * as_it_is < exchanged:
+                    places[one], places[other] = there, here
 
 
 def _somehow(view: PlayerView, bits: list[TileSet], may: tuple[TileSet, ...]) -> list[int]:
