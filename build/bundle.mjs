@@ -16,6 +16,7 @@ export async function bundle(folder, facts) {
   await write(`${folder}/assets/early.js`, "assets/early.js", AS_SCRIPT, facts);
   await write(`${folder}/assets/interpreter.js`, "assets/interpreter.js", AS_MODULE, facts);
   await write(`${folder}/assets/start.js`, "assets/start.js", AS_MODULE, facts);
+  await write(`${folder}/assets/thinker.js`, "assets/thinker.js", AS_MODULE, facts);
   await write(`${folder}/assets/css/style.css`, "assets/css/style.css", { external: ["*.svg", "*.png"] });
   const awaited = ["assets/interpreter.js", "assets/start.js", facts.WASM, facts.SNAPSHOT];
   const sizes = Object.fromEntries(awaited.map((file) => [file, statSync(`${folder}/${file}`).size]));

@@ -2,10 +2,12 @@
 
 from typing import NamedTuple, TypeAlias
 
+from engine.players.expert import Candidate
 from engine.state import Seat
 from engine.tiles import Tile
 
 from .settings import Four
+from .thinking import Task
 
 
 class Start(NamedTuple):
@@ -268,6 +270,13 @@ class ComputerMoves(NamedTuple):
     turn: "TurnKey"
 
 
+class Thought(NamedTuple):
+    """What has come of thinking about a task: the moves there are, the best first."""
+
+    task: Task
+    candidates: tuple[Candidate, ...]
+
+
 class OpenReplay(NamedTuple):
     """Show a finished hand of the match again, by its number from 0; None for the last one."""
 
@@ -378,6 +387,7 @@ Action: TypeAlias = (
     | Fail
     | Resized
     | ComputerMoves
+    | Thought
     | OpenReplay
     | CloseReplay
     | ReplayTick

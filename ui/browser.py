@@ -6,7 +6,7 @@ import traceback
 from collections.abc import Callable
 
 import js
-from pyodide.ffi import create_once_callable, create_proxy
+from pyodide.ffi import create_proxy
 
 from . import actions as do
 from . import routing, save
@@ -23,6 +23,8 @@ from .effects import (
     Post,
     Store,
     TakeUpdate,
+    Think,
+    WakeThinker,
 )
 from .host import heard
 from .markup.parts import Part, parts_of, written
@@ -30,6 +32,8 @@ from .save import Saved
 from .session import Session
 from .settings import Settings
 from .storage import MATCH, STATISTICS, Storage
+from .thinker import Thinker
+from .worker import WebWorker, later
 
 _ROUTED = "[data-action],[data-tile],[data-target]"
 _GROUPS = "[data-rack],#board,.controls,.top"
@@ -79,6 +83,7 @@ class Window:
         self._board: js.Element | None = None
         self._settings: Settings | None = None
         self._dialog: str | None = None
+        self._thinker = Thinker(WebWorker, later, lambda *thought: self._dispatch(do.Thought(*thought)))
         self._has_match = False  # this window is the one that keeps it
         self._shown: dict[str, Part] = {}
 
@@ -104,7 +109,7 @@ class Window:
         """Do what a session has asked for."""
         match effect:
             case Later(milliseconds, action):
-                js.setTimeout(create_once_callable(lambda: self._dispatch(action)), milliseconds)
+                later(lambda: self._dispatch(action), milliseconds)
             case Store(key, text):
                 if not storage.put(key, text):
                     js.console.info(f"This browser does not keep {key}.")
@@ -124,6 +129,10 @@ class Window:
                 # Whoever goes through a list with the arrow keys stays in it.
                 if not js.document.activeElement.matches("select"):
                     self._focus()
+            case WakeThinker():
+                self._thinker.wake()
+            case Think(task):
+                self._thinker.think(task)
             case TakeUpdate():
                 _tell("take-update")
 

@@ -4,6 +4,7 @@ from typing import NamedTuple, TypeAlias
 
 from .actions import Action
 from .save import Saved
+from .thinking import Task
 
 
 class Later(NamedTuple):
@@ -60,8 +61,31 @@ class Focus(NamedTuple):
     """Move the keyboard to the sensible next thing."""
 
 
+class WakeThinker(NamedTuple):
+    """Somebody who thinks long is going to be needed."""
+
+
+class Think(NamedTuple):
+    """Think about this, and no more about anything before; the action `Thought` follows."""
+
+    task: Task | None
+
+
 class TakeUpdate(NamedTuple):
     """Load the page anew in its new version."""
 
 
-Effect: TypeAlias = Later | Store | Keep | Claim | Download | Link | Post | PickFile | Focus | TakeUpdate
+Effect: TypeAlias = (
+    Later
+    | Store
+    | Keep
+    | Claim
+    | Download
+    | Link
+    | Post
+    | PickFile
+    | Focus
+    | WakeThinker
+    | Think
+    | TakeUpdate
+)

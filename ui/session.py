@@ -45,6 +45,8 @@ class Session(NamedTuple):
     refused: Tile | None = None  # a tile chosen there that cannot be played
     preview: Move | None = None
     hint: Hint | None = None
+    ripe: bool = False  # the time for the computer player's move has come, but it still thinks
+    decided: Move | None = None  # what it will play when its time comes
     dialog: str | None = None
     replay: Replay | None = None  # shown over everything else
     more: bool = False  # on the first screen, what can be chosen is shown

@@ -9,7 +9,9 @@ from engine.players.hint import hint
 from engine.state import PASS, Move
 from engine.tiles import Tile, tiles_of
 
+from .actions import Thought
 from .session import Session, cleared, home, legal, persons_turn, screen, view
+from .tasks import must_think, task
 
 
 def moved_to(session: Session, history: History | None) -> Session:
@@ -27,12 +29,23 @@ def played(session: Session, move: Move | None) -> Session:
 
 
 def computer_played(session: Session) -> Session:
+    """The move of a computer player whose time has come; an expert may not have thought to the end."""
+    if must_think(session):
+        return played(session, session.decided) if session.decided else session._replace(ripe=True)
     match, board = session.match, session.board
     seen = view(session, board.turn) if board else None
     if match is None or board is None or seen is None:
         return session
     chance = turn_chance(match.seed or "", len(match.hands), len(board.moves) + 1)
     return played(session, choose(match.players[board.turn].kind, seen, chance))
+
+
+def thought(session: Session, action: Thought) -> Session:
+    """What comes of thinking, if it is still wanted: an expert plays not before its time has come."""
+    if action.task != task(session):
+        return session
+    move = action.candidates[0].move
+    return played(session, move) if session.ripe else session._replace(decided=move)
 
 
 def chosen(session: Session, tile: Tile | None) -> Session:

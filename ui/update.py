@@ -8,7 +8,7 @@ from engine.words import words
 from . import actions as do
 from .actions import Action
 from .counting import asked, counted, statistics_effects
-from .effects import Download, Effect, Focus, Later, PickFile, Post, TakeUpdate
+from .effects import Download, Effect, Focus, Later, PickFile, Post, TakeUpdate, Think, WakeThinker
 from .host import told
 from .keeping import asked_for, claimed, from_host, imported, played_on, set_aside, swapped
 from .outgoing import leaving, to_keep
@@ -30,7 +30,8 @@ from .session import (
     waiting_for,
 )
 from .settings import PACES, Four, Settings, with_choice, with_seat
-from .turns import cancelled, chosen, computer_played, hinted, moved_to, played, ready
+from .tasks import expects_thinking, task
+from .turns import cancelled, chosen, computer_played, hinted, moved_to, played, ready, thought
 
 _UNKEPT = words(
     "This browser does not let the page save: the match goes on, but it will not survive closing or reloading the page."
@@ -45,8 +46,14 @@ def update(session: Session, action: Action) -> tuple[Session, tuple[Effect, ...
     after = counted(session, _handle(session, action))
     effects: list[Effect] = []
     due = waiting_for(after)
-    if due is not None and due != waiting_for(session):
-        effects.append(Later(PACES[after.settings.speed], do.ComputerMoves(due)))
+    if due != waiting_for(session) or after.position is not session.position:
+        after = after._replace(ripe=False, decided=None)
+        if due is not None:
+            effects.append(Later(PACES[after.settings.speed], do.ComputerMoves(due)))
+    if expects_thinking(after) and not expects_thinking(session):
+        effects.append(WakeThinker())
+    if task(after) != task(session):
+        effects.append(Think(task(after)))
     tick = replay_due(after)
     if tick is not None and tick != replay_due(session):
         effects.append(Later(PACES[after.settings.speed] or PACES["fast"], tick))
@@ -144,6 +151,8 @@ def _handle(session: Session, action: Action) -> Session:
             return session._replace(width=width, height=height)
         case do.ComputerMoves(turn):
             return computer_played(session) if turn == waiting_for(session) else session
+        case do.Thought():
+            return thought(session, action)
         case do.OpenReplay(hand):
             return session._replace(replay=open_replay(session.match, hand)) if session.match else session
         case do.CloseReplay():

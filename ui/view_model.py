@@ -11,6 +11,7 @@ from engine.tiles import Tile, tiles_of
 from . import session as of
 from .layout import BranchPlan, Spot, TablePlan, plan_table
 from .session import Session
+from .tasks import expert_is_due
 from .text import Texts
 from .wording import kind_words, move_words, opening_words
 
@@ -26,6 +27,7 @@ class SeatModel(NamedTuple):
     active: bool  # is to move
     last: str  # the last move in a word or two
     order: int | None  # of the branch among the open ones, from 1; None while it is closed
+    thinks: bool = False  # so long that it is worth showing
 
 
 class LaidModel(NamedTuple):
@@ -106,7 +108,7 @@ def table_model(session: Session, t: Texts) -> TableModel:
         turn=board.turn,
         phase=_phase(session, board),
         hand=len(match.hands),
-        seats=seat_models(match, board, points, t),
+        seats=_seats(session, seat_models(match, board, points, t)),
         on_table=board_model(board, size, t, session.preview, of.places(session)),
         viewer=shown,
         rack=rack,
@@ -143,6 +145,11 @@ def seat_models(match: Match, board: Board, points: FourNumbers, t: Texts) -> tu
         )
         for seat in SEATS
     )
+
+
+def _seats(session: Session, seats: tuple[SeatModel, ...]) -> tuple[SeatModel, ...]:
+    thinks = expert_is_due(session)
+    return tuple(seat._replace(thinks=thinks and seat.active) for seat in seats)
 
 
 def _last_words(board: Board, t: Texts) -> dict[Seat, str]:

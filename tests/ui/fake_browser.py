@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 
 from checks import check
@@ -12,11 +12,25 @@ from ui import actions as do
 from ui import routing
 from ui.actions import Action
 from ui.app import App
-from ui.effects import Claim, Download, Effect, Focus, Keep, Later, PickFile, Post, Store, TakeUpdate
+from ui.effects import (
+    Claim,
+    Download,
+    Effect,
+    Focus,
+    Keep,
+    Later,
+    PickFile,
+    Post,
+    Store,
+    TakeUpdate,
+    Think,
+    WakeThinker,
+)
 from ui.markup.parts import Part, parts_of, written
 from ui.save import dumps
 from ui.session import Session
 from ui.storage import MATCH
+from ui.thinker import Thinker
 
 KEPT = re.compile(r'<(\w+) id="([^"]+)" data-kept></\1>')
 
@@ -24,6 +38,11 @@ KEPT = re.compile(r'<(\w+) id="([^"]+)" data-kept></\1>')
 def brought_to(whole: Part, shown: Mapping[str, Part]) -> str:
     """What a document that shows these parts becomes."""
     return KEPT.sub(lambda match: str(shown[match[2]]), written(whole, shown))
+
+
+def no_worker(hear, fail):
+    """A browser that allows no workers."""
+    raise RuntimeError("SecurityError")
 
 
 class FakeBrowser:
@@ -43,6 +62,9 @@ class FakeBrowser:
         self.updates = 0
         self.shown = 0
         self.parts: dict[str, Part] = {}
+        self.slices: list[Callable[[], None]] = []  # of thinking, yet to be done
+        self.woken = 0
+        self.thinker = Thinker(no_worker, lambda action, _: self.slices.append(action), self._thought)
 
     def show(self, session: Session, whole: Part) -> None:
         html = brought_to(whole, self.parts)
@@ -68,10 +90,18 @@ class FakeBrowser:
                 self.posted.append(json.loads(text))
             case PickFile():
                 self.picks += 1
+            case WakeThinker():
+                self.woken += 1
+                self.thinker.wake()
+            case Think(task):
+                self.thinker.think(task)
             case TakeUpdate():
                 self.updates += 1
             case Focus():
                 pass
+
+    def _thought(self, task, candidates) -> None:
+        self._dispatch(do.Thought(task, candidates))
 
     def report(self) -> None:
         raise
@@ -101,6 +131,11 @@ class FakeBrowser:
         """The timer that was set first runs out."""
         self._dispatch(self.timers.pop(0))
 
+    def let_it_think(self) -> None:
+        """Whatever is being thought about is thought to its end."""
+        while self.slices:
+            self.slices.pop(0)()
+
     @property
     def screen(self) -> str:
         return self.document.one("data-screen")["data-screen"]
@@ -126,6 +161,7 @@ def take_turn(browser: FakeBrowser, chance: Random) -> None:
     elif browser.phase == "computer":
         moves = len(browser.session.board.moves)
         browser.let_time_pass()
+        browser.let_it_think()
         assert len(browser.session.board.moves) in (moves, moves + 1)
     elif browser.phase == "pass":
         browser.click("action", "pass")

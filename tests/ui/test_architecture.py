@@ -8,12 +8,13 @@ import pytest
 
 ROOT = Path(__file__).parent.parent.parent
 BROWSER = {"js", "pyodide", "pyscript"}
-BROWSER_ONLY = {"ui.browser", "ui.main"}
+BROWSER_ONLY = {"ui.browser", "ui.main", "ui.worker"}
 
 # Who stands on whom: a module knows only those of lines below its own (or of its own line).
 LAYERS = [
     ["ui.main"],
     ["ui.browser", "ui.app"],
+    ["ui.worker"],
     ["ui.markup.page"],
     ["ui.markup"],
     ["ui.replay_model"],
@@ -28,6 +29,7 @@ LAYERS = [
     ],
     ["ui.update"],
     ["ui.counting", "ui.host", "ui.keeping", "ui.outgoing", "ui.turns"],
+    ["ui.tasks"],
     ["ui.session"],
     ["ui.export"],
     ["ui.wording"],
@@ -35,7 +37,8 @@ LAYERS = [
     ["ui.actions", "ui.address", "ui.text"],
     ["ui.save"],
     ["ui.statistics"],
-    ["ui.settings", "ui.layout", "ui.storage"],
+    ["ui.thinker"],
+    ["ui.settings", "ui.layout", "ui.storage", "ui.thinking"],
     ["engine"],
 ]
 MACHINERY = {
@@ -49,6 +52,10 @@ MACHINERY = {
     "ui.app",
     "ui.effects",
     "ui.outgoing",
+    "ui.tasks",
+    "ui.thinker",
+    "ui.thinking",
+    "ui.worker",
     "ui.turns",
     "ui.routing",
     "ui.address",

@@ -59,7 +59,8 @@ def seat_panel(seat: SeatModel, t: Texts) -> Part:
     panel = section(
         {"data-seat": seat.seat.name, "data-count": str(seat.held), "data-score": str(seat.score)},
         id=f"seat-{seat.seat}",
-        class_=f"seat seat-{seat.seat}{' active' if seat.active else ''}{' is-open' if seat.order else ''}",
+        class_=f"seat seat-{seat.seat}{' active' if seat.active else ''}{' is-open' if seat.order else ''}"
+        f"{' thinks' if seat.thinks else ''}",
         aria_label=t.seat(seat.seat),
         title=seat.kind,
     )[

@@ -1,0 +1,54 @@
+"""What there is to think about in a session, and what comes of it."""
+
+from functools import lru_cache
+
+from engine.deal import turn_chance
+from engine.players.expert import PLAYOUTS
+from engine.rules import legal_moves
+from engine.view import PlayerView
+
+from .session import Session, view, waiting_for
+from .thinking import Request, Task, request_text
+
+EXPERT = "expert"
+
+
+def expects_thinking(session: Session) -> bool:
+    """Whether somebody at the table is going to think long."""
+    match = session.match
+    return match is not None and not session.at_start and any(each.kind == EXPERT for each in match.players)
+
+
+def task(session: Session) -> Task | None:
+    """What is to be thought about now."""
+    if must_think(session) and session.decided is None:
+        return _task("move", session)
+    return None
+
+
+def expert_is_due(session: Session) -> bool:
+    """Whether it is the turn of an expert."""
+    match, board = session.match, session.board
+    if waiting_for(session) is None or match is None or board is None:
+        return False
+    return match.players[board.turn].kind == EXPERT
+
+
+def must_think(session: Session) -> bool:
+    """Whether it is the turn of an expert who has a choice; which is nothing that others may be shown."""
+    return expert_is_due(session) and session.position is not None and len(legal_moves(session.position)) > 1
+
+
+def _task(purpose: str, session: Session) -> Task | None:
+    match, board = session.match, session.board
+    seen = view(session, board.turn) if board else None
+    if match is None or board is None or seen is None:
+        return None
+    return _about(purpose, match.seed or "", len(match.hands), len(board.moves) + 1, seen)
+
+
+@lru_cache(maxsize=4)
+def _about(purpose: str, seed: str, hand: int, turn: int, seen: PlayerView) -> Task:
+    """The worker gets one number of the turn's chance: from the seed it could find the deal."""
+    chance = turn_chance(seed, hand, turn).random()
+    return Task(purpose, hand, turn, request_text(Request(seen, chance, PLAYOUTS)))
