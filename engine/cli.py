@@ -1,4 +1,4 @@
-"""The command line (the contract's page on it): simulate, check, legal, bench.
+"""The command line (the contract's page on it): simulate, arena, check, legal, bench.
 
 Exit status: 0 when all is well, 1 when a record is refused, 2 when the command was used wrongly, which
 includes a file that cannot be read. What is wrong goes to standard error.
@@ -16,7 +16,7 @@ from random import Random
 from time import perf_counter
 from typing import BinaryIO, NoReturn, cast
 
-from . import strict_json
+from . import arena, strict_json
 from .match import Match, winner
 from .players import HUMAN, UnknownKind, check_kind
 from .reader import SEED_LENGTH
@@ -57,6 +57,17 @@ def _parser() -> argparse.ArgumentParser:
     )
     simulate.add_argument("--legal", action="store_true", help="add all legal moves at each turn")
     simulate.set_defaults(run=_simulate, parser=simulate)
+
+    contest = commands.add_parser("arena", help="who wins how many matches among computer players")
+    contest.add_argument("--players", metavar="A,B,B,B", type=_kinds, required=True, help="the kinds that play")
+    contest.add_argument("--matches", metavar="N", type=_amount, required=True, help="play N; the seats rotate")
+    contest.add_argument("--seed", metavar="S", help="seed of the first deals; .2, .3, … of the others")
+    contest.add_argument("--jobs", metavar="N", type=_amount, help="processes; as many as cores when not given")
+    contest.add_argument(
+        "--duplicate", action="store_true", help="every deal four times, with the seats rotated"
+    )
+    contest.add_argument("--json", action="store_true", help="the table as JSON")
+    contest.set_defaults(run=_arena, parser=contest)
 
     check = commands.add_parser("check", help="replay records by the rules")
     legal = commands.add_parser("legal", help="print records with all legal moves at each turn added")
@@ -115,6 +126,23 @@ def _seed(options: argparse.Namespace, amount: int) -> str:
     except UnicodeEncodeError:
         _misused(options, "the seed is not a text")
     return seed
+
+
+def _arena(options: argparse.Namespace) -> int:
+    amount: int = options.matches
+    players: Kinds = options.players
+    if options.duplicate and amount % arena.ROTATIONS:
+        _misused(options, "in duplicate every deal is played four times: give a multiple of 4 as --matches")
+    seed = _seed(options, amount)
+    wanted = arena.games(players, seed, amount, options.duplicate)
+    played = arena.play_all(wanted, min(options.jobs or arena.cores(), amount))
+    result = arena.summary(players, list(arena.with_progress(played, amount)), options.duplicate)
+    if options.json:
+        run = {"players": ",".join(players), "seed": seed, "duplicate": options.duplicate}
+        _print_record(run | arena.as_json(result))
+    else:
+        print(arena.table(result))
+    return OK
 
 
 def _check(options: argparse.Namespace) -> int:
