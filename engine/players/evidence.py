@@ -1,7 +1,7 @@
 """What everybody at the table can prove about hidden hands from the board alone (rule 22)."""
 
 from ..state import RIGHT, SEATS, Board, FourSets, Seat
-from ..tiles import ALL, BIT, DOUBLE, DOUBLES, TileSet
+from ..tiles import ALL, BIT, DOUBLE, DOUBLES, TileSet, highest_double
 from ..view import PlayerView
 
 
@@ -24,7 +24,7 @@ def cannot_hold(board: Board) -> FourSets:
 
 def may_hold(view: PlayerView) -> FourSets:
     """By seat, the tiles that a player must reckon with there; for the player's own seat, the hand itself."""
-    not_mine = ALL ^ view.held
+    not_mine = ALL & ~view.held & ~_above_mine(view)
     s, e, n, w = [
         view.held if seat is view.seat else not_mine & ~excluded
         for seat, excluded in zip(SEATS, cannot_hold(view.board), strict=True)
@@ -37,6 +37,15 @@ def _above_the_lead(board: Board) -> TileSet:
     if board.right is not None or not board.moves or board.moves[0].tile is None:
         return 0
     return sum(DOUBLE[board.moves[0].tile.low + 1 :])
+
+
+def _above_mine(view: PlayerView) -> TileSet:
+    """The same for the one who has to open so: they see already which double is the highest."""
+    board = view.board
+    mine = highest_double(view.held)
+    if board.moves or board.right is not None or view.seat is not board.opener or mine is None:
+        return 0
+    return sum(DOUBLE[mine.low + 1 :])
 
 
 def _passed_over(board: Board) -> tuple[Seat, ...]:

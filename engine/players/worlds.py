@@ -16,7 +16,8 @@ ASIDE = 4  # where a hidden tile is that nobody holds; the hands have the number
 class Worlds:
     """Worlds that fit a view, one after the other, each made from the last by exchanging hidden tiles.
 
-    What is proved (passes, the opening, how many tiles each holds) holds in every one of them.
+    What is proved (passes, the opening, how many tiles each holds) holds in every one of them. That the hand
+    is not blocked needs no care: who looks has a choice, and so can play.
     """
 
     __slots__ = ("bits", "may", "odds", "places", "rng", "unsettled", "view")

@@ -9,10 +9,8 @@ from strategies import positions
 from table import dealt, position
 
 from engine.players import COMPUTER_KINDS, HUMAN, KINDS, UnknownKind, check_kind, choose, is_computer
-from engine.players.evidence import may_hold
 from engine.rules import start
-from engine.state import SEATS, Position
-from engine.tiles import set_of, tiles_of
+from engine.state import SEATS
 from engine.view import view_of
 
 SCORES = (40, 0, 95, 60)
@@ -37,41 +35,6 @@ def test_the_same_view_and_chance_give_the_same_move(position, kind, chance):
     assume(position.board.outcome is None)
     view = mover_view(position)
     assert choose(kind, view, Random(chance)) == choose(kind, view, Random(chance))
-
-
-@given(positions(), kinds, chances, st.randoms(use_true_random=False))
-def test_what_the_others_hold_makes_no_difference(position, kind, chance, shuffle):
-    assume(position.board.outcome is None)
-    mover = position.board.turn
-    other = Position(position.board, exchanged(position, shuffle))
-    assert choose(kind, mover_view(position), Random(chance)) == choose(
-        kind, mover_view(other), Random(chance)
-    )
-    assert other.hands[mover] == position.hands[mover]
-
-
-def exchanged(position, shuffle):
-    """The hands after many exchanges between the others and the tiles aside, all of them possible."""
-    mover = position.board.turn
-    possible = may_hold(mover_view(position))
-    hidden = possible[0] | possible[1] | possible[2] | possible[3]
-    held = [list(tiles_of(hand)) for hand in position.hands]
-    taken = set_of(tile for hand in held for tile in hand)
-    aside = list(tiles_of(hidden & ~taken))
-    others = [seat for seat in SEATS if seat is not mover and held[seat]]
-    for _ in range(40):
-        seat = shuffle.choice(others)
-        giver, ours = (aside, None) if shuffle.random() < 0.5 else (held[shuffle.choice(others)], held[seat])
-        if giver is aside and aside:
-            at, give = shuffle.randrange(len(held[seat])), shuffle.randrange(len(aside))
-            if set_of([aside[give]]) & possible[seat]:
-                held[seat][at], aside[give] = aside[give], held[seat][at]
-        elif ours is not None and giver is not ours:
-            at, give = shuffle.randrange(len(ours)), shuffle.randrange(len(giver))
-            back = next(other for other in others if held[other] is giver)
-            if set_of([giver[give]]) & possible[seat] and set_of([ours[at]]) & possible[back]:
-                ours[at], giver[give] = giver[give], ours[at]
-    return tuple(set_of(hand) for hand in held)
 
 
 @pytest.mark.parametrize("kind", COMPUTER_KINDS)
