@@ -32,6 +32,32 @@ def may_hold(view: PlayerView) -> FourSets:
     return (s, e, n, w)
 
 
+def some_hands(view: PlayerView) -> FourSets:
+    """Hands that fit all of this, the same ones for the same view, and by no means the likeliest."""
+    may, counts = may_hold(view), view.board.counts
+    holder: dict[TileSet, Seat] = {}
+
+    def find(seat: Seat, tried: set[TileSet]) -> bool:
+        """A tile for `seat`; if another has it already, that one must find another."""
+        for bit in BIT.values():
+            if bit & may[seat] and bit not in tried and holder.get(bit) is not seat:
+                tried.add(bit)
+                if bit not in holder or find(holder[bit], tried):
+                    holder[bit] = seat
+                    return True
+        return False
+
+    others = [seat for seat in SEATS if seat is not view.seat]
+    for seat in others:
+        for _ in range(counts[seat]):
+            find(seat, set())
+    hands = [view.held if seat is view.seat else 0 for seat in SEATS]
+    for bit, seat in holder.items():
+        hands[seat] |= bit
+    s, e, n, w = hands
+    return (s, e, n, w)
+
+
 def _above_the_lead(board: Board) -> TileSet:
     """The first hand of a match is opened with the highest double of all hands (rule 5)."""
     if board.right is not None or not board.moves or board.moves[0].tile is None:

@@ -2,10 +2,10 @@
 
 from random import Random
 
-from ..state import SEATS, FourSets, Position, Seat
-from ..tiles import ALL, BIT, TILES, TileSet
+from ..state import SEATS, FourSets, Position
+from ..tiles import ALL, BIT, TILES
 from ..view import PlayerView
-from .evidence import may_hold, on_table
+from .evidence import may_hold, on_table, some_hands
 from .likely import odds
 
 FIRST = 400  # exchanges tried before the first world, so that it does not show where it began
@@ -28,10 +28,11 @@ class Worlds:
         hidden = ALL & ~(view.held | on_table(view.board))
         self.bits = [BIT[tile] for tile in TILES if hidden & BIT[tile]]
         self.may = (*may_hold(view), hidden)  # the tiles aside may be any
-        self.places = _somehow(view, self.bits, self.may)
+        hands = some_hands(view)
+        self.places = [next((seat for seat in SEATS if bit & hands[seat]), ASIDE) for bit in self.bits]
+        likely = (*odds(view), [1.0] * len(TILES))
+        self.odds = [[of[bit.bit_length() - 1] for bit in self.bits] for of in likely]
         self.unsettled = FIRST
-        found = (*odds(view.board, self._hands()), (1.0,) * len(TILES))
-        self.odds = [[of[bit.bit_length() - 1] for bit in self.bits] for of in found]
 
     def next(self) -> Position:
         """The next world."""
@@ -60,24 +61,3 @@ class Worlds:
                 exchanged = odds[there][one] * odds[here][other]
                 if exchanged >= as_it_is or chance() * as_it_is < exchanged:
                     places[one], places[other] = there, here
-
-
-def _somehow(view: PlayerView, bits: list[TileSet], may: tuple[TileSet, ...]) -> list[int]:
-    """Where each hidden tile could be so that all hands are full, in any way that fits."""
-    holder: dict[TileSet, Seat] = {}
-
-    def find(seat: Seat, tried: set[TileSet]) -> bool:
-        """A tile for `seat`; its holder, if it has one, must find another."""
-        for bit in bits:
-            if bit & may[seat] and bit not in tried and holder.get(bit) is not seat:
-                tried.add(bit)
-                if bit not in holder or find(holder[bit], tried):
-                    holder[bit] = seat
-                    return True
-        return False
-
-    for seat in SEATS:
-        if seat is not view.seat:
-            for _ in range(view.board.counts[seat]):
-                find(seat, set())
-    return [holder.get(bit, ASIDE) for bit in bits]
