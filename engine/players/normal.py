@@ -78,7 +78,7 @@ def _sense(view: PlayerView, move: Move, after: Position) -> Sense:
         guest=int(move.branch not in (me, None)),
         double=int(move.tile is not None and move.tile.is_double),
         hinder=sum(threat(view, seat) * tenths_of_a_pass(after, seat) for seat in SEATS if seat is not me),
-        block=_block(view, after),
+        block=block(view, after),
     )
 
 
@@ -111,7 +111,7 @@ def threat(view: PlayerView, seat: Seat) -> int:
     return 1 + about_to_go_out + about_to_win
 
 
-def _block(view: PlayerView, after: Position) -> int:
+def block(view: PlayerView, after: Position) -> int:
     """How near a block is; below 0 when somebody is likely to hold less than the mover then (rule 18)."""
     me, (board, hands) = view.seat, after
     s, e, n, w = board.ends
