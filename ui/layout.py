@@ -18,9 +18,9 @@ from typing import NamedTuple, TypeAlias
 from engine.state import SEATS, Seat
 
 JOINT = 0.06  # between two tiles that belong together
-CORNER = 0.3  # the same where a branch turns; as lanes are one corner apart, also between strangers
-CLEAR = 1 + CORNER  # from the middle of a lane to whatever is not part of it; a double reaches out 1
-TILE_RESERVE = 1 + JOINT + CORNER + 1.5  # for a double and then a lane across its end, doubles and all
+APART = 0.3  # between others, and so where a tile that joins two lanes meets the second: doubles reach out of both
+CLEAR = 1 + APART  # from the middle of a lane to whatever is not part of it; a double reaches out 1
+TILE_RESERVE = 1 + JOINT + APART + 1.5  # for a double and then a lane across its end, doubles and all
 USUAL_LENGTH = 5  # the first scale of a hand already has room for so many tiles a branch
 EDGE = 0.25  # from the table's rim to the first tile
 LEAST = 80.0  # pixels: on a smaller table not even the smallest tiles of any hand would have a place
@@ -162,7 +162,8 @@ def _walk(doubles: Sequence[bool], start: float, far_u: float, far_v: float, bes
     for double in doubles:
         length = 1 if double else 2
         left = limits[du, dv] - (u * du + v * dv) - JOINT - length
-        corner_u, corner_v = u + du * (CORNER + 0.5), v + dv * (CORNER + 0.5)
+        corner = 0.5 + (APART if joins else JOINT)
+        corner_u, corner_v = u + du * corner, v + dv * corner
         lane_fits = limits[du, dv] - (corner_u * du + corner_v * dv) >= 1 and (
             not du or corner_u >= CLEAR + 1
         )
