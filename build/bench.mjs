@@ -3,18 +3,19 @@
 import { PYTHON, Problem, ROOT, heading, main, run } from "./run.mjs";
 import { setUpTests } from "./setup.mjs";
 
-const BENCHES = ["engine", "start"];
+const BENCHES = ["engine", "players", "start"];
 
 main(async () => {
   const [chosen, ...options] = process.argv.slice(2);
   if (chosen && !BENCHES.includes(chosen)) throw new Problem(`No such benchmark; there are: ${BENCHES.join(", ")}`);
   const env = { PYTHONPATH: ROOT, CHROMIUM: setUpTests() };
-  if (chosen !== "engine") {
+  if (!chosen || chosen === "start") {
     const { buildSite } = await import("./site.mjs");
     await buildSite();
   }
   for (const name of chosen ? [chosen] : BENCHES) {
     heading(`bench/${name}.py`);
-    run(PYTHON, [`bench/${name}.py`, ...options], env);
+    if (name === "players") run("node", ["bench/players.mjs"]);
+    else run(PYTHON, [`bench/${name}.py`, ...options], env);
   }
 });

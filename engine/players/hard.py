@@ -16,9 +16,8 @@ from ..view import PlayerView
 from . import normal
 from .evidence import may_hold
 from .likely import Odds, odds
-from .normal import FEW
 
-AHEAD = 5  # how many of its own tiles `hard` sees itself lay one after the other
+AHEAD = 7  # how many of its own tiles `hard` sees itself lay one after the other
 
 
 class Sense(NamedTuple):
@@ -28,21 +27,17 @@ class Sense(NamedTuple):
     goes_on: int  # 1: a tile held fits the own branch then
     run: int  # tiles held that can then follow one another there, AHEAD at most
     finish: int  # 1: these are all that are left
-    guest: int  # 1: it goes to another player's branch
-    feeds: int  # 1: and that player holds FEW tiles or less
     double: int  # 1: it is a double, which only one number takes
     spread: int  # different numbers in the hand that is left
     next: int  # tenths of a pass to expect of the next player
     across: int  # of the one after
-    before: int  # of the one before
-    hinder: int  # the same of those who are about to win, all together
+    hinder: int  # of all who are about to win
     block: int  # how near a block comes, for one who would win it; below 0 for one who would lose it
 
 
 # Fitted to what the moves come to on average when `expert` plays them out.
 WEIGHTS = Sense(
-    shed=2, goes_on=78, run=40, finish=150, guest=0, feeds=-47, double=10, spread=-38,
-    next=9, across=3, before=1, hinder=4, block=10,
+    shed=1, goes_on=24, run=50, finish=146, double=9, spread=-32, next=8, across=3, hinder=3, block=14
 )  # fmt: skip
 
 
@@ -75,7 +70,6 @@ def prospects(view: PlayerView) -> tuple[Prospect, ...]:
 def _sense(view: PlayerView, move: Move, after: Position, likely: Odds) -> Sense:
     me, board, held = view.seat, after.board, after.hands[view.seat]
     run = longest_run(held, board.ends[me], AHEAD)
-    guest = move.branch not in (me, None)
     next_one, across, before = RIGHT[me], RIGHT[RIGHT[me]], RIGHT[RIGHT[RIGHT[me]]]
     passes = {seat: tenths_of_a_pass(after, seat, likely) for seat in (next_one, across, before)}
     return Sense(
@@ -83,13 +77,10 @@ def _sense(view: PlayerView, move: Move, after: Position, likely: Odds) -> Sense
         goes_on=int(run > 0),
         run=run,
         finish=int(run == held.bit_count()),
-        guest=int(guest),
-        feeds=int(guest and move.branch is not None and board.counts[move.branch] <= FEW),
         double=int(move.tile is not None and move.tile.is_double),
         spread=sum(1 for number in HAS if held & number),
         next=passes[next_one],
         across=passes[across],
-        before=passes[before],
         hinder=sum((normal.threat(view, seat) - 1) * tenths for seat, tenths in passes.items()),
         block=normal.block(view, after),
     )

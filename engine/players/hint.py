@@ -2,13 +2,12 @@
 
 from typing import NamedTuple
 
-from ..state import RIGHT, SEATS, Move, Seat
-from ..tiles import BIT, HAS
+from ..state import Move
+from ..tiles import BIT
 from ..view import PlayerView
 from ..words import Words, words, words_n
-from . import hard, normal
 from .expert import Candidate
-from .normal import WEIGHTS, Prospect, tenths_of_a_pass, threat
+from .reasons import reasons, weighed
 
 LEVELS = ("normal", "hard", "expert")
 """The computer players who give hints. `expert` takes its time: it is asked by itself, and answers `thought_out`."""
@@ -31,15 +30,16 @@ class Hint(NamedTuple):
 
 
 def hint(view: PlayerView, level: str = "hard") -> Hint:
-    """The hint of `normal` or `hard` for the player who looks. Raises ValueError when it is not their turn."""
+    """The hint of `normal` or `hard` for the player who looks. Raises ValueError when it is not their turn.
+
+    What either of them reckons with tells only differences: the estimates say how much worse than the best.
+    """
     if forced := without_choice(view):
         return forced
-    seen = normal.prospects(view)
-    points = [each.points for each in hard.prospects(view)] if level == "hard" else [*map(_worth, seen)]
-    order = sorted(range(len(seen)), key=lambda at: -points[at])
-    best = seen[order[0]]
-    compared = tuple(Estimate(seen[at].move, points[at], None) for at in order)
-    return Hint(best.move, _reasons(view, best, seen), compared)
+    seen = weighed(view, level)
+    best, *others = sorted(seen, key=lambda each: -each.points)
+    compared = tuple(Estimate(each.move, each.points - best.points, None) for each in (best, *others))
+    return Hint(best.move, reasons(view, best, seen), compared)
 
 
 def without_choice(view: PlayerView) -> Hint | None:
@@ -82,10 +82,6 @@ def _named(move: Move) -> object:
     return words("{tile} · {seat}", tile=move.tile, seat=move.branch)
 
 
-def _worth(prospect: Prospect) -> float:
-    return float(prospect.worth)
-
-
 def _why_no_choice(view: PlayerView, move: Move) -> Words:
     if move.tile is None:
         return words("Nothing fits: you have to pass.")
@@ -96,65 +92,3 @@ def _why_no_choice(view: PlayerView, move: Move) -> Words:
     if view.board.right is None:
         return words("The highest double of all has to open.")
     return words("It is the only double you can open with.")
-
-
-def _reasons(view: PlayerView, chosen: Prospect, seen: list[Prospect]) -> tuple[Words, ...]:
-    """What spoke most for the chosen move against all that could be done instead."""
-    if not chosen.after.hands[view.seat]:
-        return (words("It is your last tile: you win the hand."),)
-    gains = {
-        name: weight * sum(getattr(chosen.sense, name) - getattr(other.sense, name) for other in seen)
-        for name, weight in WEIGHTS._asdict().items()
-    }
-    first, second, *_ = sorted(gains, key=lambda name: gains[name], reverse=True)
-    if gains[first] <= 0:
-        return (words("Your other moves are just as good."),)
-    # A second reason is worth reading only if it weighs nearly as much and says something else.
-    told = (
-        [first]
-        if gains[second] * 2 < gains[first] or {first, second} == {"run", "finish"}
-        else [first, second]
-    )
-    return tuple(_reason(name, view, chosen, seen) for name in told)
-
-
-def _reason(name: str, view: PlayerView, chosen: Prospect, seen: list[Prospect]) -> Words:
-    """The sentence for one thing that speaks for a move. Each is true whatever the other moves are like."""
-    sense, branch = chosen.sense, chosen.move.branch
-    match name:
-        case "shed":
-            return words_n("It sheds {n} point.", "It sheds {n} points.", sense.shed)
-        case "run" | "finish" if sense.finish:
-            return words("What you then hold fits on your own branch.")
-        case "run" if sense.run > 1:
-            return words("Two more of your tiles can follow on your own branch.")
-        case "run":
-            return words("Your own branch stays playable.")
-        case "guest":
-            return words("It uses {seat}’s branch and spares your own.", seat=branch)
-        case "double":
-            return words("A double fits only one number: be rid of it while you can.")
-        case "hinder":
-            return _hindered(view, chosen, seen)
-        case _ if sense.block > 0:
-            return words("A block is near, and you probably hold the fewest points.")
-        case _:
-            return words("It keeps a block away that you would probably lose.")
-
-
-def _hindered(view: PlayerView, chosen: Prospect, seen: list[Prospect]) -> Words:
-    """Whom the move holds up most against the other moves, and whether that is sure."""
-
-    def gain(seat: Seat) -> int:
-        mean = sum(tenths_of_a_pass(other.after, seat) for other in seen)
-        return threat(view, seat) * (len(seen) * tenths_of_a_pass(chosen.after, seat) - mean)
-
-    seat = max((seat for seat in SEATS if seat is not view.seat), key=gain)
-    if chosen.move.branch is not None:
-        number = chosen.after.board.ends[chosen.move.branch]
-        if not chosen.after.hands[seat] & HAS[number]:
-            return words("{seat} has no tile with a {number}.", seat=seat, number=number)
-    # Only of the one who moves next it is sure: before the others' turns an end may have changed.
-    if seat is RIGHT[view.seat] and tenths_of_a_pass(chosen.after, seat) == 10:
-        return words("{seat} will have to pass.", seat=seat)
-    return words("{seat} may have to pass.", seat=seat)
