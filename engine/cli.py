@@ -59,10 +59,16 @@ def _parser() -> argparse.ArgumentParser:
     simulate.set_defaults(run=_simulate, parser=simulate)
 
     contest = commands.add_parser("arena", help="who wins how many matches among computer players")
-    contest.add_argument("--players", metavar="A,B,B,B", type=_kinds, required=True, help="the kinds that play")
-    contest.add_argument("--matches", metavar="N", type=_amount, required=True, help="play N; the seats rotate")
+    contest.add_argument(
+        "--players", metavar="A,B,B,B", type=_kinds, required=True, help="the kinds that play"
+    )
+    contest.add_argument(
+        "--matches", metavar="N", type=_amount, required=True, help="play N; the seats rotate"
+    )
     contest.add_argument("--seed", metavar="S", help="seed of the first deals; .2, .3, … of the others")
-    contest.add_argument("--jobs", metavar="N", type=_amount, help="processes; as many as cores when not given")
+    contest.add_argument(
+        "--jobs", metavar="N", type=_amount, help="processes; as many as cores when not given"
+    )
     contest.add_argument(
         "--duplicate", action="store_true", help="every deal four times, with the seats rotated"
     )
