@@ -158,6 +158,12 @@ class AskHint(NamedTuple):
     """Preview a good move and say why."""
 
 
+class ShowCompared(NamedTuple):
+    """Show what a hint has been compared with, or put it away."""
+
+    shown: bool
+
+
 class Undo(NamedTuple):
     """Take back a person's last move and what answered it (rule 25)."""
 
@@ -331,6 +337,19 @@ class ReplayTick(NamedTuple):
 ReplayAction: TypeAlias = ReplayTo | ReplayBy | ReplayHand | ReplaySeen | ReplayLegal | ReplayPlay
 """What moves an open replay."""
 
+Background: TypeAlias = (
+    NotKept
+    | Claimed
+    | Linked
+    | StatisticsChanged
+    | UpdateReady
+    | Resized
+    | ComputerMoves
+    | Thought
+    | ReplayTick
+)
+"""What happens without the person having done anything."""
+
 TurnKey: TypeAlias = tuple[int, int]
 """Which turn of a match: number of hands so far, number of moves so far in the last one."""
 
@@ -365,6 +384,7 @@ Action: TypeAlias = (
     | Confirm
     | Pass
     | AskHint
+    | ShowCompared
     | Undo
     | Redo
     | Restart

@@ -87,6 +87,8 @@ def changed(data: Mapping[str, str], value: str, checked: bool) -> Action | None
         return do.ShowSelectors(checked)
     if data.get("toggle") == "more":
         return do.ShowMore(checked)
+    if data.get("toggle") == "compared":
+        return do.ShowCompared(checked)
     if "replay" in data:
         return _replay_changed(data["replay"], value, checked)
     if "kindOf" in data:

@@ -45,6 +45,8 @@ class Session(NamedTuple):
     refused: Tile | None = None  # a tile chosen there that cannot be played
     preview: Move | None = None
     hint: Hint | None = None
+    pondering: bool = False  # a hint is being thought out
+    comparing: bool = False  # what a hint has been compared with is shown
     ripe: bool = False  # the time for the computer player's move has come, but it still thinks
     decided: Move | None = None  # what it will play when its time comes
     dialog: str | None = None
@@ -159,7 +161,7 @@ def home(session: Session) -> Seat | None:
 
 def cleared(session: Session) -> Session:
     """The session with nothing chosen."""
-    return session._replace(chosen=None, refused=None, preview=None, hint=None)
+    return session._replace(chosen=None, refused=None, preview=None, hint=None, pondering=False)
 
 
 def in_progress(session: Session) -> bool:

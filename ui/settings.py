@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from engine.match import NAME_LENGTH
 from engine.players import HUMAN, KINDS
+from engine.players.hint import LEVELS
 
 Four: TypeAlias = tuple[str, str, str, str]
 
@@ -15,12 +16,17 @@ PACES = {"slow": 1800, "normal": 900, "fast": 350, "instant": 0}
 """The computer players' paces: milliseconds before each of their moves."""
 THEMES = ("auto", "light", "dark", "contrast")
 MOTIONS = ("auto", "off")
+TILE_SETS = ("ivory", "black", "coloured", "numerals")
+HINTS = LEVELS
+"""The computer players who can be asked for a hint."""
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "lang": LANGUAGES,
     "speed": tuple(PACES),
     "theme": THEMES,
     "motion": MOTIONS,
+    "tiles": TILE_SETS,
+    "hints": HINTS,
 }
 """For each setting that is one word of a few, the words."""
 
@@ -36,6 +42,8 @@ class Settings(NamedTuple):
     speed: str = "normal"
     theme: str = "auto"
     motion: str = "auto"
+    tiles: str = "ivory"
+    hints: str = "hard"
     kinds: Four = (HUMAN, "normal", "normal", "normal")
     names: Four = ("", "", "", "")
     selectors: bool = False  # whether the lists for choosing tile and place are shown

@@ -7,7 +7,7 @@ from engine.players.expert import PLAYOUTS
 from engine.rules import legal_moves
 from engine.view import PlayerView
 
-from .session import Session, view, waiting_for
+from .session import Session, persons_turn, view, waiting_for
 from .thinking import Request, Task, request_text
 
 EXPERT = "expert"
@@ -16,13 +16,17 @@ EXPERT = "expert"
 def expects_thinking(session: Session) -> bool:
     """Whether somebody at the table is going to think long."""
     match = session.match
-    return match is not None and not session.at_start and any(each.kind == EXPERT for each in match.players)
+    if match is None or session.at_start:
+        return False
+    return EXPERT in (session.settings.hints, *(each.kind for each in match.players))
 
 
 def task(session: Session) -> Task | None:
     """What is to be thought about now."""
     if must_think(session) and session.decided is None:
         return _task("move", session)
+    if session.pondering and persons_turn(session):
+        return _task("hint", session)
     return None
 
 

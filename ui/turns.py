@@ -5,13 +5,13 @@ from engine.deal import turn_chance
 from engine.history import History
 from engine.match import with_position
 from engine.players import choose
-from engine.players.hint import hint
+from engine.players.hint import Hint, hint, thought_out, without_choice
 from engine.state import PASS, Move
 from engine.tiles import Tile, tiles_of
 
 from .actions import Thought
 from .session import Session, cleared, home, legal, persons_turn, screen, view
-from .tasks import must_think, task
+from .tasks import EXPERT, must_think, task
 
 
 def moved_to(session: Session, history: History | None) -> Session:
@@ -44,6 +44,9 @@ def thought(session: Session, action: Thought) -> Session:
     """What comes of thinking, if it is still wanted: an expert plays not before its time has come."""
     if action.task != task(session):
         return session
+    if action.task.purpose == "hint":
+        seen = view(session, session.board.turn) if session.board else None
+        return _advised(session, thought_out(seen, action.candidates)) if seen else session
     move = action.candidates[0].move
     return played(session, move) if session.ripe else session._replace(decided=move)
 
@@ -73,14 +76,20 @@ def cancelled(session: Session) -> Session:
 
 
 def hinted(session: Session) -> Session:
+    """A hint previewed, or the expert asked for one (rule 21)."""
     if session.board is None or not persons_turn(session):
         return session
     seen = view(session, session.board.turn)
     if seen is None:
         return session
-    advice = hint(seen)
+    if session.settings.hints == EXPERT and not without_choice(seen):
+        return cleared(session)._replace(pondering=True)
+    return _advised(session, hint(seen, session.settings.hints))
+
+
+def _advised(session: Session, advice: Hint) -> Session:
     shown = None if advice.move == PASS else advice.move
-    return cleared(session)._replace(chosen=advice.move.tile, preview=shown, hint=advice)
+    return cleared(session)._replace(chosen=advice.move.tile, preview=shown, hint=advice, comparing=False)
 
 
 def ready(session: Session) -> Session:

@@ -44,6 +44,8 @@ def update(session: Session, action: Action) -> tuple[Session, tuple[Effect, ...
     An action that is not possible now (a late click, a timer that was overtaken) changes nothing.
     """
     after = counted(session, _handle(session, action))
+    if after.pondering and not isinstance(action, do.AskHint | do.Background):
+        after = after._replace(pondering=False)
     effects: list[Effect] = []
     due = waiting_for(after)
     if due != waiting_for(session) or after.position is not session.position:
@@ -125,6 +127,8 @@ def _handle(session: Session, action: Action) -> Session:
             return played(session, PASS) if PASS in legal(session) else session
         case do.AskHint():
             return hinted(session)
+        case do.ShowCompared(shown):
+            return session._replace(comparing=shown)
         case do.Undo():
             return moved_to(session, undone(session))
         case do.Redo():

@@ -9,6 +9,7 @@ from engine.state import PASS, SEATS, Board, FourNumbers, Move, Seat
 from engine.tiles import Tile, tiles_of
 
 from . import session as of
+from .hint_model import Compared, compared, hint_words
 from .layout import BranchPlan, Spot, TablePlan, plan_table
 from .session import Session
 from .tasks import expert_is_due
@@ -85,6 +86,8 @@ class TableModel(NamedTuple):
     news: str  # the last move in words
     prompt: tuple[str, ...]  # what is to be done now or cannot be done, then the reasons
     possible: frozenset[str]  # the actions that can be taken
+    pondering: bool  # a hint is being thought out
+    compared: Compared | None
 
 
 def table_model(session: Session, t: Texts) -> TableModel:
@@ -116,6 +119,8 @@ def table_model(session: Session, t: Texts) -> TableModel:
         news=_news(session, board, t),
         prompt=_prompt(session, board, t),
         possible=_possible(session),
+        pondering=session.pondering,
+        compared=compared(session.hint, session.comparing, t) if session.hint else None,
     )
 
 
@@ -260,9 +265,9 @@ def _prompt(session: Session, board: Board, t: Texts) -> tuple[str, ...]:
     if session.refused is not None:
         return _why_not(session.refused, board, t)
     if session.hint is not None:
-        advice = session.hint
-        what = t.tr("Hint: pass.") if advice.move == PASS else t.tr("Hint: {tile}.", tile=advice.move.tile)
-        return (what, *(t.say(reason) for reason in advice.reasons))
+        return hint_words(session.hint, t)
+    if session.pondering:
+        return (t.tr("The expert is thinking about a hint…"),)
     if not of.persons_turn(session):
         return (t.tr("{seat} is thinking…", seat=board.turn),) if of.screen(session) == "table" else ()
     if session.preview is not None:

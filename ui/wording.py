@@ -1,7 +1,7 @@
 """Sentences about players and moves that several screens share."""
 
 from engine.match import Match, why_opens
-from engine.state import PASS, SEATS, Board
+from engine.state import PASS, SEATS, Board, Move
 
 from .text import Texts
 
@@ -27,6 +27,21 @@ def level_words(t: Texts, kind: str) -> tuple[str, str]:
         "hard": (t.tr("Hard"), t.tr("counts tiles and reads every pass")),
         "expert": (t.tr("Expert"), t.tr("plays each move out in hundreds of possible deals")),
     }[kind]
+
+
+def place_words(t: Texts, move: Move) -> str:
+    """A move in short: the tile, and the place to whose branch it goes."""
+    if move == PASS:
+        return t.tr("pass")
+    return str(move.tile) if move.branch is None else f"{move.tile} · {t.seat(move.branch)}"
+
+
+def points_words(t: Texts, points: float, digits: int = 0, sign: bool = True) -> str:
+    """A number of points with so many digits after the point, which is a comma in some languages."""
+    text = f"{points:{'+' if sign else ''}.{digits}f}".replace("-", "−")
+    if not text.strip("+−0.,"):
+        text = text.strip("+−")
+    return text if t.lang == "en" else text.replace(".", ",")
 
 
 def move_words(t: Texts, board: Board, turn: int) -> str:

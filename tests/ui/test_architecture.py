@@ -18,9 +18,10 @@ LAYERS = [
     ["ui.markup.page"],
     ["ui.markup"],
     ["ui.replay_model"],
+    ["ui.view_model"],
     [
         "ui.routing",
-        "ui.view_model",
+        "ui.hint_model",
         "ui.end_model",
         "ui.log_model",
         "ui.rules_text",

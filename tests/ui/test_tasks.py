@@ -1,16 +1,20 @@
-"""The expert at the table: it thinks when its turn is due, and plays not before its time."""
+"""The expert thinks when its turn is due or a hint is wanted, and plays not before its time."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 from fake_browser import browse, take_turn
-from sessions import act, dealt_to, effects, first_screen, new_match
-from table import dealt
+from sessions import act, at, dealt_to, effects, first_screen, new_match, shown
+from table import dealt, position
 
 from engine.deal import turn_chance
+from engine.match import Player
 from engine.players import expert
 from engine.players.expert import Candidate
 from engine.rules import legal_moves
+from engine.state import PASS
+from engine.tiles import Tile
 from engine.view import view_of
 from ui import actions as do
 from ui import tasks
@@ -43,8 +47,10 @@ def thinking(**others):
 
 def thought(session, best=-1):
     """The thinker comes to an end; it likes the last of the legal moves best."""
-    move = legal_moves(session.position)[best]
-    return do.Thought(task(session), (Candidate(move, 1.0, 0.5, 6),))
+    moves = list(legal_moves(session.position))
+    best_first = [moves.pop(best), *moves]
+    found = tuple(Candidate(move, -float(at), 0.5, 6) for at, move in enumerate(best_first))
+    return do.Thought(task(session), found)
 
 
 def moves(session):
@@ -142,3 +148,82 @@ def test_experts_play_as_the_engine_alone_has_them_play(speed):
         for turn, each in enumerate(line, start=1)
     ]
     assert tuple(again) == over.board.moves
+
+
+def asked(**others):
+    """A person's turn with a choice, at which a hint of the expert has been asked for."""
+    session = at(position("S[5] E[5]*2 N[5]*1 W[3]; S to move with 1-2 5-8"), hints="expert", **others)
+    return act(session, do.AskHint())
+
+
+def test_a_hint_of_the_expert_is_thought_out():
+    session = asked()
+    assert (session.hint, session.preview) == (None, None)
+    hint = act(session, thought(session, best=0))
+    assert hint.hint.move == hint.preview == legal_moves(session.position)[0]
+    assert hint.hint.compared
+    assert task(hint) is None
+    assert not hint.pondering
+
+
+def test_the_hint_is_what_an_expert_at_this_seat_would_play():
+    session = asked()
+    assert task(session).request == task(act_as_expert(session)).request
+
+
+def act_as_expert(session):
+    """The same turn with an expert at South."""
+    players = (Player("", "expert"), *session.match.players[1:])
+    return session._replace(match=replace(session.match, players=players), pondering=False)
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        do.ChooseTile(Tile(1, 2)),
+        do.Cancel(),
+        do.OpenDialog("rules"),
+        do.ToStart(),
+        do.SetChoice("hints", "hard"),
+    ],
+)
+def test_anything_else_that_the_person_does_puts_the_hint_off(action):
+    session = asked()
+    assert Think(None) in effects(session, action)
+    after = act(session, action)
+    assert not after.pondering
+    assert act(after, thought(session)) == after
+
+
+@pytest.mark.parametrize("action", [do.Resized(400.0, 300.0), do.UpdateReady(held=False), do.AskHint()])
+def test_what_happens_meanwhile_does_not(action):
+    session = asked()
+    assert task(act(session, action)) == task(session)
+
+
+def test_where_there_is_no_choice_the_hint_is_there_at_once():
+    stuck = at(position("S[1] E[2] N[3] W[4]; S to move with 5-6 7-8"), hints="expert")
+    assert act(stuck, do.AskHint()).hint.move == PASS
+
+
+def test_the_button_shows_that_a_hint_is_thought_out():
+    def busy(session):
+        return shown(session).one("data-action", "hint").get("aria-busy")
+
+    session = asked()
+    assert busy(session) == "true"
+    assert busy(act(session, thought(session))) is None
+
+
+@pytest.mark.parametrize("level", ["normal", "hard", "expert"])
+def test_what_a_hint_was_compared_with_is_shown_on_demand(level):
+    session = at(position("S[5] E[5]*2 N[5]*1 W[3]; S to move with 1-2 5-8"), hints=level)
+    session = act(session, do.AskHint())
+    if level == "expert":
+        session = act(session, thought(session))
+    document = shown(session)
+    assert not document.one("id", "compared").tags("tr")
+    rows = shown(act(session, do.ShowCompared(True))).one("id", "compared").tags("tr")
+    assert len(rows) == 1 + len(session.hint.compared)
+    again = act(session, do.ShowCompared(True), do.Cancel(), do.AskHint())
+    assert level == "expert" or not shown(again).one("id", "compared").tags("tr")

@@ -24,10 +24,12 @@ def action(
     short: bool = False,
     focus: bool = False,
     place: str = "",
+    busy: bool = False,
 ) -> Element:
     """A button that does `name`. With `short` its text is only for those who cannot see the icon.
 
-    `focus` marks the sensible next thing for the keyboard; `place` tells two buttons for the same apart.
+    `focus` marks the sensible next thing for the keyboard; `place` tells two buttons for the same apart;
+    `busy`: it is being done.
     """
     shown: Node = span(".hidden-text" if short else ".text")[text]
     return button(
@@ -37,6 +39,7 @@ def action(
         class_=f"action {look}".strip(),
         disabled=not possible,
         title=text if short else None,
+        aria_busy="true" if busy else None,
     )[icon(glyph) if glyph else None, shown]
 
 

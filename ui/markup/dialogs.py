@@ -8,7 +8,14 @@ from ..rules_text import rules_sections
 from ..settings import Settings
 from ..text import Texts
 from .controls import action
-from .options import language_choice, motion_choice, pace_choice, theme_choice
+from .options import (
+    hints_choice,
+    language_choice,
+    motion_choice,
+    pace_choice,
+    theme_choice,
+    tiles_choice,
+)
 from .parts import Part, part
 
 
@@ -65,7 +72,9 @@ def settings_dialog(settings: Settings, t: Texts) -> Node:
             language_choice(settings, t, "dialog"),
             pace_choice(settings, t, "dialog"),
             theme_choice(settings, t, "dialog"),
+            tiles_choice(settings, t, "dialog"),
             motion_choice(settings, t, "dialog"),
+            hints_choice(settings, t, "dialog"),
         ],
         label(".switch", for_="show-selectors")[
             input_(

@@ -4,6 +4,7 @@ from htpy import Element
 
 from ..settings import CHOICES, Settings
 from ..text import Texts
+from ..wording import level_words
 from .controls import choice
 
 _LANGUAGE_NAMES = {"es": "Español", "ru": "Русский", "en": "English"}
@@ -37,3 +38,18 @@ def theme_choice(settings: Settings, t: Texts, place: str = "start") -> Element:
 def motion_choice(settings: Settings, t: Texts, place: str = "start") -> Element:
     texts = [("auto", t.tr("as the device")), ("off", t.tr("off"))]
     return choice(f"motion-{place}", t.tr("Motion"), texts, settings.motion, {"data-setting": "motion"})
+
+
+def hints_choice(settings: Settings, t: Texts, place: str = "start") -> Element:
+    texts = [(level, level_words(t, level)[0]) for level in CHOICES["hints"]]
+    return choice(f"hints-{place}", t.tr("Hints from"), texts, settings.hints, {"data-setting": "hints"})
+
+
+def tiles_choice(settings: Settings, t: Texts, place: str = "start") -> Element:
+    texts = [
+        ("ivory", t.tr("ivory")),
+        ("black", t.tr("black")),
+        ("coloured", t.tr("coloured pips")),
+        ("numerals", t.tr("large numerals")),
+    ]
+    return choice(f"tiles-{place}", t.tr("Tiles"), texts, settings.tiles, {"data-setting": "tiles"})

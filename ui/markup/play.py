@@ -2,11 +2,32 @@
 
 from functools import lru_cache
 
-from htpy import Element, button, div, header, li, main, nav, p, section, span, ul
+from htpy import (
+    Element,
+    button,
+    details,
+    div,
+    header,
+    li,
+    main,
+    nav,
+    p,
+    section,
+    span,
+    summary,
+    table,
+    tbody,
+    td,
+    th,
+    thead,
+    ul,
+)
+from htpy import tr as tr_
 from markupsafe import Markup
 
 from engine.state import Seat
 
+from ..hint_model import Compared
 from ..settings import Settings
 from ..text import Texts
 from ..view_model import RackTile, SeatModel, TableModel
@@ -26,10 +47,10 @@ def play_screen(model: TableModel, settings: Settings, t: Texts) -> Part:
         top_bar(model.hand, "restart" in model.possible, t),
         *(seat_panel(seat, t) for seat in model.seats),
         board(model.on_table, t),
-        _said(model),
+        _said(model, t),
         _rack(model, t),
         _selectors(model, t) if settings.selectors else None,
-        _controls(model.possible, t),
+        _controls(model.possible, model.pondering, t),
     )
 
 
@@ -77,7 +98,7 @@ def seat_panel(seat: SeatModel, t: Texts) -> Part:
     return part(panel)
 
 
-def _said(model: TableModel) -> Part:
+def _said(model: TableModel, t: Texts) -> Part:
     """What has happened and what to do, also for those who listen; reasons in a box over the table."""
     headline, *reasons = model.prompt or ("",)
     above = any(branch.preview and branch.seat in (Seat.S, Seat.W) for branch in model.on_table.branches)
@@ -86,8 +107,22 @@ def _said(model: TableModel) -> Part:
         p(".news")[model.news] if model.news else None,
         p(".prompt")[headline],
         ul(".reasons")[(li[line] for line in reasons)] if reasons else None,
+        _compared(model.compared, t) if model.compared else None,
     ]
     return part(said)
+
+
+def _compared(compared: Compared, t: Texts) -> Element:
+    """The moves a hint was chosen from, behind a word."""
+    return details("#compared.compared", {"data-toggle": "compared"}, open=compared.shown)[
+        summary[t.tr("Moves compared")],
+        table[
+            thead[tr_[th(scope="col")[t.tr("Move")], th(scope="col", colspan="2")[t.tr("Points")]]],
+            tbody[(tr_[th(scope="row")[row.move], td[row.points], td[row.error]] for row in compared.rows)],
+        ]
+        if compared.shown
+        else None,
+    ]
 
 
 def _rack(model: TableModel, t: Texts) -> Part:
@@ -139,12 +174,20 @@ def _selectors(model: TableModel, t: Texts) -> Element:
 
 
 @lru_cache(maxsize=8)
-def _controls(can: frozenset[str], t: Texts) -> Part:
+def _controls(can: frozenset[str], pondering: bool, t: Texts) -> Part:
     controls = nav("#controls.controls", aria_label=t.tr("Your move"))[
         div(".aside")[
             action("undo", t.tr("Undo"), glyph="undo", possible="undo" in can, look="round", short=True),
             action("redo", t.tr("Redo"), glyph="redo", possible="redo" in can, look="round", short=True),
-            action("hint", t.tr("Hint"), glyph="hint", possible="hint" in can, look="round", short=True),
+            action(
+                "hint",
+                t.tr("Hint"),
+                glyph="hint",
+                possible="hint" in can,
+                look="round pondering" if pondering else "round",
+                short=True,
+                busy=pondering,
+            ),
         ],
         div(".decide")[
             action(

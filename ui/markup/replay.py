@@ -5,11 +5,12 @@ from functools import lru_cache
 from htpy import Element, Node, div, h1, header, label, li, main, nav, p, section, span, ul
 from htpy import input as input_
 
-from engine.state import PASS, SEATS, Move
+from engine.state import SEATS
 from engine.tiles import Tile
 
 from ..replay_model import HandModel, ReplayModel
 from ..text import Texts
+from ..wording import place_words
 from .controls import action, choice
 from .parts import Part, part
 from .table import board
@@ -109,19 +110,13 @@ def _said(model: ReplayModel, t: Texts) -> Part:
         p(".news")[model.news],
         p(".prompt")[model.prompt],
         ul(".legal", {"data-legal": True}, aria_label=t.tr("Legal moves"))[
-            (li({"data-move": str(move)})[_move(move, t)] for move in model.moves)
+            (li({"data-move": str(move)})[place_words(t, move)] for move in model.moves)
         ]
         if model.moves
         else None,
         p(".closed")[t.tr("Legal moves are shown where the hand is open.")] if model.closed else None,
     ]
     return part(said)
-
-
-def _move(move: Move, t: Texts) -> str:
-    if move == PASS:
-        return t.tr("pass")
-    return str(move.tile) if move.branch is None else f"{move.tile} · {t.seat(move.branch)}"
 
 
 def _steps(model: ReplayModel, t: Texts) -> Part:

@@ -1,4 +1,4 @@
-"""Hints: the move that `normal` makes, and a reason that holds."""
+"""Hints: the move that a computer player makes, a reason that holds, and what it was compared with."""
 
 from random import Random
 
@@ -9,27 +9,80 @@ from table import dealt, played, position, tiles
 
 from engine.deal import deal
 from engine.players import choose, normal
-from engine.players.hint import hint
+from engine.players.expert import Candidate
+from engine.players.hint import hint, thought_out
 from engine.rules import apply, legal_moves, start
 from engine.state import PASS, SEATS, Seat
 from engine.tiles import HAS, points_of
 from engine.view import view_of
 
 
-def hinted(position, scores=(0, 0, 0, 0)):
+def hinted(position, level="normal"):
     """The hint for the player to move, as text."""
-    advice = hint(view_of(position, position.board.turn, scores, 100))
+    advice = hint(view_of(position, position.board.turn, (0, 0, 0, 0), 100), level)
     return str(advice.move), *map(str, advice.reasons)
 
 
-@given(positions())
-def test_a_hint_is_the_move_of_normal_with_one_or_two_reasons(position):
+@pytest.mark.parametrize("level", ["normal", "hard"])
+@given(position=positions())
+def test_a_hint_is_the_move_of_its_level_with_one_or_two_reasons(level, position):
     assume(position.board.outcome is None)
     view = view_of(position, position.board.turn, (0, 90, 40, 60), 100)
-    advice = hint(view)
-    assert advice.move == choose("normal", view, Random(0))
+    advice = hint(view, level)
+    assert advice.move == choose(level, view, Random(0))
     assert 1 <= len(advice.reasons) <= 2
     assert all(str(reason).endswith(".") for reason in advice.reasons)
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+@given(position=positions())
+def test_all_moves_are_compared_the_best_first_where_there_is_a_choice(level, position):
+    assume(position.board.outcome is None)
+    compared = hint(view_of(position, position.board.turn, (0, 90, 40, 60), 100), level).compared
+    moves = legal_moves(position)
+    assert sorted(each.move for each in compared) == (sorted(moves) if len(moves) > 1 else [])
+    points = [each.points for each in compared]
+    assert points == sorted(points, reverse=True)
+    assert all(each.error is None for each in compared)
+
+
+def thought(text, *points):
+    """The hint of `expert` when it finds these points for the moves, in the order of their text."""
+    at = position(text)
+    found = [Candidate(move, each, 0.5, 80) for move, each in zip(legal_moves(at), points, strict=True)]
+    best_first = tuple(sorted(found, key=lambda each: -each.points))
+    return thought_out(view_of(at, at.board.turn, (0, 0, 0, 0), 100), best_first)
+
+
+def test_expert_tells_how_much_better_its_move_came_out_and_in_how_many_deals():
+    chosen = "S[5] E[1] N[2] W[3]; S to move with 4-5 5-6"
+    (reason,) = thought(chosen, 3.0, 7.4).reasons
+    assert str(reason) == "Played out in 80 possible deals, it is worth 4 points more than 4-5 · S."
+    (reason,) = thought(chosen, 3.4, 2.6).reasons
+    assert str(reason) == "Played out in 80 possible deals, it is worth 1 point more than 5-6 · S."
+    (reason,) = thought(chosen, 3.0, 3.3).reasons
+    assert "hardly better" in str(reason)
+
+
+def test_expert_compares_the_leads_by_their_tiles():
+    hands = (tiles("4-4 9-9 0-1 2-3"), tiles("0-2 0-4"), tiles("1-2 0-5"), tiles("1-4 1-5"))
+    view = view_of(start(hands, Seat.S), Seat.S, (0, 0, 0, 0), 100)
+    advice = thought_out(view, tuple(Candidate(move, 9.0, 1.0, 9) for move in view.legal_moves()))
+    assert str(advice.move) == "4-4"
+    assert str(advice.reasons[0]).endswith("hardly better than 9-9.")
+
+
+def test_expert_too_knows_a_last_tile():
+    advice = thought("S[5] E[1] N[5]*1 W[3]; S to move with 5-6", 3.0, 4.0)
+    assert [str(reason) for reason in advice.reasons] == ["It is your last tile: you win the hand."]
+
+
+def test_expert_gives_the_estimates_as_it_has_them():
+    advice = thought("S[5] E[1] N[2] W[3]; S to move with 4-5 5-6", 3.25, 7.5)
+    assert [(str(move), points, error) for move, points, error in advice.compared] == [
+        ("5-6 S", 7.5, 0.5),
+        ("4-5 S", 3.25, 0.5),
+    ]
 
 
 def test_there_is_no_hint_out_of_turn():
@@ -115,13 +168,14 @@ def test_a_block_in_sight(monkeypatch, text, reason):
     assert reason in hinted(position(text))
 
 
-def test_every_reason_is_true_of_the_hands_as_they_are():
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_every_reason_is_true_of_the_hands_as_they_are(level):
     told = set()
     for number in range(40):
         at = start(deal("hints", number), SEATS[number % 4])
         while at.board.outcome is None:
             mover = at.board.turn
-            advice = hint(view_of(at, mover, (0, 90, 40, 60), 100))
+            advice = hint(view_of(at, mover, (0, 90, 40, 60), 100), level)
             after = apply(at, advice.move)
             for reason in advice.reasons:
                 told.add(reason.template)
@@ -143,6 +197,8 @@ def holds(reason, at, after, mover):
             return held & own_end
         case "Two more of your tiles can follow on your own branch.":
             return held & own_end and held.bit_count() >= 2
+        case "{number} more of your tiles can follow on your own branch.":
+            return held & own_end and held.bit_count() >= values["number"] > 2
         case "It sheds {n} point.":
             return points_of(at.hands[mover]) - points_of(held) == values["n"] == reason.count
         case "It is your last tile: you win the hand.":
