@@ -138,3 +138,36 @@ def test_undo_takes_hold_while_an_expert_thinks(sit: Sit) -> None:
     assert table.look().phase == "computer"
     page.locator("[data-action=new-match]").click()
     expect(page.locator("[data-screen=start]")).to_be_visible()
+
+
+def test_a_hint_of_the_expert_comes_when_it_is_thought_out(sit: Sit) -> None:
+    table = sit("?seats=human,easy,easy,easy&seed=1&speed=instant&start=1&hints=expert&lang=en")
+    while len(moves := offered(table)) < 2:
+        table.play(moves[0])
+    table.use("[data-action=hint]")
+    page = table.page
+    expect(page.locator(".prompt")).to_contain_text("Hint:", timeout=SLOW_MS)
+    look = table.look()
+    assert len(look.preview) == len(look.chosen) == 1
+    rows = page.locator("#compared tbody tr")
+    expect(rows).to_have_count(0)
+    page.locator("#compared summary").click()
+    expect(rows).to_have_count(len(moves))
+    page.locator("#compared summary").click()
+    expect(rows).to_have_count(0)
+
+
+def test_whoever_goes_on_while_a_hint_is_thought_out_gets_none(sit: Sit) -> None:
+    table = sit("?seats=human,easy,easy,easy&seed=1&speed=instant&start=1&hints=expert&lang=en")
+    while len(moves := offered(table)) < 2:
+        table.play(moves[0])
+    page = table.page
+    page.evaluate("""() => {
+      document.querySelector("[data-action=hint]").click();
+      window.busy = document.querySelector("[data-action=hint]").ariaBusy;
+      document.querySelector("[data-playable]").click();
+    }""")
+    assert page.evaluate("busy") == "true"
+    expect(page.locator("[data-tile][aria-pressed=true]")).to_have_count(1)
+    expect(page.locator("[data-action=hint][aria-busy]")).to_have_count(0)
+    expect(page.locator("[data-preview]")).to_have_count(0)
