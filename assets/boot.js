@@ -60,6 +60,7 @@
   let progress = 0;
   let patience;
 
+  followDevice();
   document.getElementById("boot-loading").textContent = words.loading;
   document.getElementById("boot-bar").setAttribute("aria-label", words.loading);
   if (location.protocol === "file:") {
@@ -92,11 +93,22 @@
     }
   }
 
+  /** What the device asks for is what the theme "auto" is (css/themes.css). */
+  function followDevice() {
+    const asked = { contrast: matchMedia("(prefers-contrast: more)"), dark: matchMedia("(prefers-color-scheme: dark)") };
+    const note = () => {
+      document.documentElement.dataset.device = Object.keys(asked).find((name) => asked[name].matches) ?? "light";
+    };
+    for (const each of Object.values(asked)) each.addEventListener("change", note);
+    note();
+  }
+
   /** The first screen as the game will show it, but for a deal at once, which only the game can show. */
   function showFirstScreen() {
     const root = document.documentElement;
     root.lang = language;
     root.dataset.theme = address.get("theme") ?? saved.theme ?? "auto";
+    root.dataset.tiles = saved.tiles ?? "ivory";
     const app = document.getElementById("app");
     const screen = SCREENS[language];
     if (screen && address.get("start") !== "1") app.innerHTML = screen;

@@ -3,6 +3,7 @@
 import "./files.js";
 import "./host.js";
 import "./morph.js";
+import "./motion.js";
 import "./tabs.js";
 import { upToDate } from "./offline.js";
 

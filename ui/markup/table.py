@@ -16,7 +16,7 @@ def board(model: BoardModel, t: Texts) -> Part:
     plan = model.plan
     felt = section(
         "#board.board",
-        {"data-hub": "" if model.hub else None},
+        {"data-hub": "" if model.hub else None, "data-mover": model.mover.name if model.mover else None},
         aria_label=t.tr("Table"),
         style=f"--u:{plan.unit:.2f};--hx:{plan.hub.x:.3f};--hy:{plan.hub.y:.3f}",
     )
