@@ -167,6 +167,7 @@ class Window:
         root = js.document.documentElement
         root.lang = settings.lang
         root.dataset.theme = settings.theme
+        root.dataset.tiles = settings.tiles
         root.dataset.motion = "off" if settings.speed == "instant" else settings.motion
 
     def _watch_board(self) -> None:

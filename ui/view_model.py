@@ -58,6 +58,7 @@ class BoardModel(NamedTuple):
     """What lies on the table, and the places where the chosen tile may go."""
 
     plan: TablePlan
+    mover: Seat | None  # who has laid or passed last
     hub: LaidModel | None
     hub_target: Tile | None
     hub_preview: LaidModel | None
@@ -205,7 +206,8 @@ def board_model(
         )
         for seat in SEATS
     )
-    return BoardModel(plan, hub, _target(places, None), hub_preview, models if board.moves else ())
+    mover = _movers(board)[-1] if board.moves else None
+    return BoardModel(plan, mover, hub, _target(places, None), hub_preview, models if board.moves else ())
 
 
 def _target(places: tuple[Move, ...], branch: Seat | None) -> Tile | None:
