@@ -30,7 +30,7 @@ def odds(view: PlayerView) -> Odds:
     """The odds from all turns of the hand so far; 1 where nothing is known."""
     found = [[1.0] * len(TILES) for _ in SEATS]
     goes_on = [False] * len(SEATS)
-    for before, move in _turns(view):
+    for before, move in turns(view):
         seat = before.turn
         if move.tile is None:
             goes_on[seat] = False
@@ -44,7 +44,7 @@ def odds(view: PlayerView) -> Odds:
     return found
 
 
-def _turns(view: PlayerView) -> Iterator[tuple[Board, Move]]:
+def turns(view: PlayerView) -> Iterator[tuple[Board, Move]]:
     """Every turn so far with the board before it.
 
     The boards are the same whatever the hidden hands are, so any that fit will do to play the turns again.
