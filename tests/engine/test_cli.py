@@ -132,6 +132,57 @@ def test_a_seed_may_be_as_long_as_a_record_allows(run):
     assert [read(line).seed for line in out.splitlines()] == ["x" * 62, "x" * 62 + ".2"]
 
 
+# arena
+
+ARENA = ("arena", "--players", "normal,easy,easy,easy", "--seed", "1", "--jobs", "1")
+
+
+def test_arena_tells_who_won_how_much(run):
+    status, out, err = run(*ARENA, "--matches", "8", "--duplicate")
+    assert (status, err) == (0, "")  # and no progress bar where nobody looks
+    assert [row.split()[0] for row in out.splitlines()[1:]] == ["normal", "easy", "8"]
+
+
+def test_arena_prints_json(run):
+    status, out, _ = run(*ARENA, "--matches", "4", "--json")
+    result = json.loads(out)
+    assert status == 0
+    assert (result["players"], result["seed"]) == ("normal,easy,easy,easy", "1")
+    assert (result["matches"], result["duplicate"]) == (4, False)
+    one, three = result["standings"]
+    assert one["won"] + 3 * three["won"] == pytest.approx(1)
+    assert run(*ARENA, "--matches", "4", "--json")[1] == out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["--matches", "4"], "the following arguments are required: --players"),
+        (["--players", "easy,easy,easy,easy"], "the following arguments are required: --matches"),
+        (["--players", "easy,easy,easy", "--matches", "4"], "four player kinds are needed"),
+        (["--players", "easy,easy,easy,human", "--matches", "4"], "people cannot play"),
+        (["--players", "easy,easy,easy,easy", "--matches", "0"], "'0' is not a number"),
+        (["--players", "easy,easy,easy,easy", "--matches", "4", "--jobs", "0"], "'0' is not a number"),
+        (["--players", "easy,easy,easy,easy", "--matches", "6", "--duplicate"], "give a multiple of 4"),
+        (
+            ["--players", "easy,easy,easy,easy", "--matches", "4", "--seed", ""],
+            "a seed has 1 to 64 characters",
+        ),
+    ],
+)
+def test_arena_says_what_is_wrong_with_its_use(run, arguments, reason):
+    status, out, err = run("arena", *arguments)
+    assert (status, out) == (2, "")
+    assert reason in err
+
+
+def test_arena_shows_a_person_how_far_it_is(run, monkeypatch):
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    _, _, err = run(*ARENA, "--matches", "2")
+    assert "] 1 of 2 " in err
+    assert "] 2 of 2 " in err
+
+
 # check
 
 
@@ -256,6 +307,6 @@ def test_bench_tells_hands_and_moves_a_second(run):
 def test_help_is_no_error_and_no_command_is(run):
     status, out, _ = run("--help")
     assert status == 0
-    assert all(command in out for command in ("simulate", "check", "legal", "bench"))
+    assert all(command in out for command in ("simulate", "arena", "check", "legal", "bench"))
     assert run()[0] == 2
     assert run("play")[0] == 2
