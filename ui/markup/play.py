@@ -7,6 +7,7 @@ from htpy import (
     button,
     details,
     div,
+    h1,
     header,
     li,
     main,
@@ -58,7 +59,7 @@ def play_screen(model: TableModel, settings: Settings, t: Texts) -> Part:
 def top_bar(hand: int, restart: bool, t: Texts) -> Part:
     """The name of the game, the number of the hand, and what is not about the next move."""
     bar = header("#top.top")[
-        p(".title")[span(".game")["Longana"], span(".hand-number")[t.tr("Hand {number}", number=hand)]],
+        h1(".title")[span(".game")["Longana"], span(".hand-number")[t.tr("Hand {number}", number=hand)]],
         nav(aria_label=t.tr("Game"))[
             action(
                 "restart", t.tr("Restart hand"), glyph="restart", possible=restart, look="round", short=True
