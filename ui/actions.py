@@ -164,6 +164,12 @@ class ShowCompared(NamedTuple):
     shown: bool
 
 
+class ShowDealt(NamedTuple):
+    """Show how the finished hand was dealt, or put it away."""
+
+    shown: bool
+
+
 class Undo(NamedTuple):
     """Take back a person's last move and what answered it (rule 25)."""
 
@@ -385,6 +391,7 @@ Action: TypeAlias = (
     | Pass
     | AskHint
     | ShowCompared
+    | ShowDealt
     | Undo
     | Redo
     | Restart

@@ -1,6 +1,7 @@
 """What the screens after a hand and after a match show (rules 16 to 20)."""
 
 from typing import NamedTuple
+from zlib import crc32
 
 from engine.match import Match, scores, winner
 from engine.rules import points_left
@@ -24,6 +25,15 @@ class EndRow(NamedTuple):
     best: bool  # won the hand, or the match at its end
 
 
+class Deal(NamedTuple):
+    """How the hand was dealt: what tells it from others, and each player's name and tiles; shown when `shown`."""
+
+    shown: bool
+    mark: str
+    source: str
+    hands: tuple[tuple[str, str], ...]
+
+
 class EndModel(NamedTuple):
     """The end of a hand, and with `champion` of the match; `hands` are each hand's points by seat."""
 
@@ -34,6 +44,7 @@ class EndModel(NamedTuple):
     rows: tuple[EndRow, ...]
     hands: tuple[tuple[int, ...], ...]
     champion: str
+    deal: Deal
 
 
 def end_model(session: Session, t: Texts) -> EndModel:
@@ -64,7 +75,24 @@ def end_model(session: Session, t: Texts) -> EndModel:
         rows=rows,
         hands=tuple(_won(match, hand) for hand in range(len(match.hands))),
         champion="" if champion is None else t.name(champion),
+        deal=_deal(session, match, champion is not None, t),
     )
+
+
+def _deal(session: Session, match: Match, over: bool, t: Texts) -> Deal:
+    """Before the match is over its seed is nobody's to see: it would tell the next deals."""
+    hands = tuple(" ".join(map(str, tiles_of(held))) for held in match.hands[-1].dealt)
+    if match.seed is None:
+        source = ""
+    elif over:
+        source = t.tr(
+            "Dealt from the seed “{seed}” as its hand {number}.", seed=match.seed, number=len(match.hands)
+        )
+    else:
+        source = t.tr("The seed is shown when the match is over: it would tell the deals to come.")
+    mark = f"{crc32('/'.join(hands).encode()):08x}"
+    names = (t.name(seat) for seat in SEATS)
+    return Deal(session.dealt, t.tr("Deal {mark}", mark=mark), source, tuple(zip(names, hands, strict=True)))
 
 
 def _won(match: Match, hand: int) -> tuple[int, ...]:

@@ -43,6 +43,7 @@ _PLAIN: Mapping[str, Action] = {
     "dismiss": do.Dismiss(),
     "update": do.Update(),
     "rules": do.OpenDialog("rules"),
+    "players": do.OpenDialog("players"),
     "log": do.OpenDialog("log"),
     "settings": do.OpenDialog("settings"),
     "statistics": do.OpenDialog("statistics"),
@@ -89,6 +90,8 @@ def changed(data: Mapping[str, str], value: str, checked: bool) -> Action | None
         return do.ShowMore(checked)
     if data.get("toggle") == "compared":
         return do.ShowCompared(checked)
+    if data.get("toggle") == "dealt":
+        return do.ShowDealt(checked)
     if "replay" in data:
         return _replay_changed(data["replay"], value, checked)
     if "kindOf" in data:

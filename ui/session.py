@@ -25,7 +25,7 @@ from .statistics import Statistics
 ASKED = ("replace", "elsewhere")
 """Dialogs that the page opens by itself."""
 ENDS = ("hand-end", "match-end")
-DIALOGS = ("rules", "log", "settings", "statistics")
+DIALOGS = ("rules", "players", "log", "settings", "statistics")
 
 
 class Session(NamedTuple):
@@ -46,6 +46,7 @@ class Session(NamedTuple):
     preview: Move | None = None
     hint: Hint | None = None
     pondering: bool = False  # a hint is being thought out
+    dealt: bool = False  # at the end of a hand, how it was dealt is shown
     comparing: bool = False  # what a hint has been compared with is shown
     ripe: bool = False  # the time for the computer player's move has come, but it still thinks
     decided: Move | None = None  # what it will play when its time comes

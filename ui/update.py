@@ -129,6 +129,8 @@ def _handle(session: Session, action: Action) -> Session:
             return hinted(session)
         case do.ShowCompared(shown):
             return session._replace(comparing=shown)
+        case do.ShowDealt(shown):
+            return session._replace(dealt=shown)
         case do.Undo():
             return moved_to(session, undone(session))
         case do.Redo():

@@ -25,6 +25,7 @@ LAYERS = [
         "ui.end_model",
         "ui.log_model",
         "ui.rules_text",
+        "ui.players_text",
         "ui.statistics_model",
         "ui.start_model",
     ],

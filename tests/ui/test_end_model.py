@@ -1,16 +1,19 @@
 """What is told at the end of a hand and of a match (rules 16 to 20)."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 from sessions import act, at, new_match, shown, to_the_end
 from table import played, position
 
+from engine.deal import deal as deal_of
 from engine.match import scores
 from engine.state import RIGHT, SEATS, Seat
 from engine.tiles import points_of, tiles_of
 from ui import actions as do
 from ui.end_model import end_model
+from ui.markup.page import page
 from ui.settings import LANGUAGES
 from ui.text import Texts
 
@@ -116,3 +119,41 @@ def test_everything_is_told_in_every_language(session, lang):
 def test_there_is_nothing_to_tell_before_the_end():
     with pytest.raises(ValueError, match="no hand has ended"):
         end_model(new_match(), EN)
+
+
+def after_a_hand(over, **others):
+    """The end of the first hand, or with `over` of a whole match."""
+    chance = Random(5)
+    session = to_the_end(new_match("S", seed="three tiles", **others), 5)
+    while over and end_model(session, EN).champion == "":
+        session = to_the_end(act(session, do.NextHand()), chance.randrange(99))
+    return session
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_all_four_hands_can_be_looked_at_as_they_were_dealt(over):
+    session = after_a_hand(over)
+    assert not shown(session).one("id", "dealt").tags("dd")
+    told = shown(act(session, do.ShowDealt(True))).one("id", "dealt").tags("dd")
+    dealt = session.match.hands[-1].dealt
+    assert [line.text for line in told] == [" ".join(map(str, tiles_of(hand))) for hand in dealt]
+    assert sum(len(line.text.split()) for line in told) == 32
+
+
+def test_the_seed_is_told_only_when_no_deal_is_to_come():
+    during, after = after_a_hand(over=False), after_a_hand(over=True)
+    for session, told in ((during, False), (after, True)):
+        html = str(page(act(session, do.ShowDealt(True))))
+        assert (session.match.seed in html) is told
+    deal = end_model(after, EN).deal
+    number = len(after.match.hands)
+    assert after.match.hands[-1].dealt == deal_of(after.match.seed, number)
+    assert str(number) in deal.source
+
+
+def test_a_deal_is_told_from_others_by_a_mark_that_rests_on_its_tiles_alone():
+    first = after_a_hand(over=False)
+    nameless = first._replace(match=replace(first.match, seed=None))
+    assert end_model(first, EN).deal.mark == end_model(nameless, EN).deal.mark
+    assert end_model(nameless, EN).deal.source == ""
+    assert end_model(first, EN).deal.mark != end_model(after_a_hand(over=True), EN).deal.mark

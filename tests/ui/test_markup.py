@@ -21,6 +21,8 @@ from ui import actions as do
 from ui.markup.page import page
 from ui.session import DIALOGS
 from ui.settings import LANGUAGES
+from ui.text import Texts
+from ui.wording import level_words
 
 PLAIN = ("Ana", "Eva", "Noé", "Wil")
 NASTY = [
@@ -171,6 +173,18 @@ def test_each_dialog_has_a_heading_and_a_button_that_closes_it(dialog, lang):
     assert box.tag == "dialog"
     assert document.one("id", box["aria-labelledby"]).text
     assert box.one("data-action", "close").enabled
+
+
+@langs
+def test_how_the_computer_plays_is_told_from_the_first_screen_and_from_the_rules(lang):
+    session = first_screen(lang=lang)
+    for place in (shown(session), shown(act(session, do.OpenDialog("rules"))).one("id", "dialog")):
+        assert place.one("data-action", "players").enabled
+    box = shown(act(session, do.OpenDialog("players"))).one("data-dialog", "players")
+    assert len(box.tags("h3")) == 3
+    text = " ".join(line.text for line in box.tags("li"))
+    for kind in COMPUTER_KINDS:
+        assert level_words(Texts(lang), kind)[0] in text
 
 
 def test_without_a_dialog_its_element_is_there_and_empty():

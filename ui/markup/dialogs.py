@@ -4,7 +4,7 @@ from htpy import Node, dialog, div, h2, h3, header, label, li, ol, p, section, s
 from htpy import input as input_
 
 from ..log_model import LogModel
-from ..rules_text import rules_sections
+from ..rules_text import Section, rules_sections
 from ..settings import Settings
 from ..text import Texts
 from .controls import action
@@ -35,7 +35,17 @@ def dialog_frame(name: str | None, title: str, content: Node, t: Texts) -> Part:
 
 
 def rules_dialog(t: Texts) -> Node:
-    return (section[h3[part.heading], ul[(li[point] for point in part.points)]] for part in rules_sections(t))
+    return (
+        sections(rules_sections(t)),
+        div(".decide.take-away")[
+            action("players", t.tr("How the computer plays"), glyph="hint", place="-rules")
+        ],
+    )
+
+
+def sections(parts: tuple[Section, ...]) -> Node:
+    """A text in sections of short paragraphs."""
+    return [section[h3[part.heading], ul[(li[point] for point in part.points)]] for part in parts]
 
 
 def log_dialog(model: LogModel, t: Texts) -> Node:

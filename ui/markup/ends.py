@@ -1,11 +1,31 @@
 """The screens after a hand and after a match."""
 
-from htpy import Element, Node, div, h1, h2, main, p, section, span, table, tbody, td, th, thead
+from htpy import (
+    Element,
+    Node,
+    dd,
+    details,
+    div,
+    dl,
+    dt,
+    h1,
+    h2,
+    main,
+    p,
+    section,
+    span,
+    summary,
+    table,
+    tbody,
+    td,
+    th,
+    thead,
+)
 from htpy import tr as tr_
 
 from engine.state import SEATS
 
-from ..end_model import EndModel, EndRow
+from ..end_model import Deal, EndModel, EndRow
 from ..text import Texts
 from ..view_model import TableModel
 from .controls import action
@@ -38,6 +58,7 @@ def end_screen(end: EndModel, model: TableModel, t: Texts) -> Part:
             ],
             div(".hands")[(_hand(row, model, t) for row in end.rows)],
             p(".opening")[end.opening] if end.opening else None,
+            _dealt(end.deal, t),
             _history(end, t) if len(end.hands) > 1 or over else None,
             _next(over, can, t),
         ],
@@ -61,6 +82,19 @@ def _hand(row: EndRow, model: TableModel, t: Texts) -> Element:
             span(".big")[str(row.total)],
             span(".hidden-text")[t.trn("{n} point in the match", "{n} points in the match", row.total)],
         ],
+    ]
+
+
+def _dealt(deal: Deal, t: Texts) -> Element:
+    """How the hand was dealt, behind a word."""
+    return details("#dealt.dealt", {"data-toggle": "dealt"}, open=deal.shown)[
+        summary[t.tr("As it was dealt")],
+        (
+            dl[(div[dt[name], dd[tiles]] for name, tiles in deal.hands)],
+            p(".source")[f"{deal.mark}. {deal.source}"],
+        )
+        if deal.shown
+        else None,
     ]
 
 

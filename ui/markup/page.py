@@ -4,6 +4,7 @@ from htpy import Node, div, li, ul
 
 from ..end_model import end_model
 from ..log_model import log_model, moves_since
+from ..players_text import players_sections
 from ..replay_model import replay_model
 from ..session import Session, screen
 from ..start_model import start_model
@@ -12,7 +13,15 @@ from ..text import Texts, texts
 from ..view_model import table_model
 from .controls import action
 from .cover import cover_screen
-from .dialogs import dialog_frame, elsewhere_dialog, log_dialog, replace_dialog, rules_dialog, settings_dialog
+from .dialogs import (
+    dialog_frame,
+    elsewhere_dialog,
+    log_dialog,
+    replace_dialog,
+    rules_dialog,
+    sections,
+    settings_dialog,
+)
 from .ends import end_screen
 from .parts import Part, part
 from .play import play_screen
@@ -62,6 +71,8 @@ def _dialog(session: Session, t: Texts) -> Part:
     match session.dialog:
         case "rules":
             return dialog_frame("rules", t.tr("Rules of Longana"), rules_dialog(t), t)
+        case "players":
+            return dialog_frame("players", t.tr("How the computer plays"), sections(players_sections(t)), t)
         case "log":
             return dialog_frame("log", t.tr("Log"), log_dialog(log_model(session, t), t), t)
         case "settings":

@@ -79,6 +79,7 @@ def start_screen(model: StartModel, settings: Settings, t: Texts) -> Part:
                     legend[t.tr("Who plays")],
                     (_seat_choice(seat, settings, t) for seat in SEATS),
                     _levels(t),
+                    action("players", t.tr("How the computer plays"), look="quiet"),
                 ],
                 div(".choices")[pace_choice(settings, t), theme_choice(settings, t)],
             ],
