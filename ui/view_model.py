@@ -28,6 +28,7 @@ class SeatModel(NamedTuple):
     active: bool  # is to move
     last: str  # the last move in a word or two
     order: int | None  # of the branch among the open ones, from 1; None while it is closed
+    newest: LaidTile | None  # the last tile of the branch
     thinks: bool = False  # so long that it is worth showing
 
 
@@ -138,6 +139,7 @@ def _phase(session: Session, board: Board) -> str:
 def seat_models(match: Match, board: Board, points: FourNumbers, t: Texts) -> tuple[SeatModel, ...]:
     """The players at the table, by seat, with these points in the match."""
     last = _last_words(board, t)
+    laid = branches(board.moves)
     return tuple(
         SeatModel(
             seat,
@@ -148,6 +150,7 @@ def seat_models(match: Match, board: Board, points: FourNumbers, t: Texts) -> tu
             board.turn is seat and board.outcome is None,
             last[seat],
             _order(board, seat),
+            laid[seat][-1] if laid[seat] else None,
         )
         for seat in SEATS
     )

@@ -35,7 +35,7 @@ from ..view_model import RackTile, SeatModel, TableModel
 from .controls import action, choice
 from .parts import Part, part
 from .table import board
-from .tile import held_face
+from .tile import face, held_face
 
 
 def play_screen(model: TableModel, settings: Settings, t: Texts) -> Part:
@@ -86,7 +86,7 @@ def seat_panel(seat: SeatModel, t: Texts) -> Part:
         aria_label=t.seat(seat.seat),
         title=seat.kind,
     )[
-        p(".who")[span(".dot", aria_hidden="true")[t.seat(seat.seat)[0]], span(".name")[seat.name]],
+        p(".who")[span(".dot", aria_hidden="true")[t.letter(seat.seat)], span(".name")[seat.name]],
         p(".score")[span(".big")[str(seat.score)], span(".hidden-text")[points]],
         p(".held")[
             span(".backs", aria_hidden="true")[(span(".back") for _ in range(seat.held))],
@@ -94,6 +94,9 @@ def seat_panel(seat: SeatModel, t: Texts) -> Part:
             span(".hidden-text")[tiles],
         ],
         p(".last")[seat.last],
+        span(".tile.wide.tip", aria_hidden="true")[face(seat.newest.inner, seat.newest.outer)]
+        if seat.newest
+        else None,
         p(".open-mark")[t.tr("open · {order}", order=seat.order)] if seat.order else None,
     ]
     return part(panel)
