@@ -2,6 +2,7 @@
 
 A world is a guess at all hidden hands that fits everything public. Every move is played out in the same
 worlds, by quick players, and the one with the best average is taken. What is clearly behind is dropped early.
+How `hard` weighs the moves counts like so many playouts more: it steadies the averages of few.
 """
 
 from random import Random
@@ -10,12 +11,14 @@ from typing import NamedTuple
 from ..rules import apply
 from ..state import Move, Position
 from ..view import PlayerView
+from . import hard
 from .quick import to_the_end
 from .stake import gain
 from .worlds import Worlds
 
 PLAYOUTS = 600  # the budget of a move
-TRIED = 12  # worlds in which a move is played out before it can be dropped
+WEIGHED = 60  # worlds that the weighing of `hard` counts as
+TRIED = 12  # worlds in which the moves are played out before some can be dropped, and again each time
 CLEAR = 2.5  # standard errors by which a move has to be behind to be dropped
 
 
@@ -24,14 +27,14 @@ class Candidate(NamedTuple):
 
     move: Move
     points: float  # for the player: own gain less what it costs in the others' gains
-    error: float  # standard error of `points`
+    error: float  # standard error of `points`, as far as it comes from playouts
     playouts: int
 
 
 class Thinking:
     """How far the thinking about one move has come. `go_on` carries it further."""
 
-    __slots__ = ("budget", "gains", "moves", "playing", "view", "world", "worlds")
+    __slots__ = ("budget", "gains", "moves", "playing", "view", "weighed", "world", "worlds")
 
     def __init__(self, view: PlayerView, rng: Random, budget: int) -> None:
         self.view = view
@@ -39,6 +42,7 @@ class Thinking:
         self.gains: list[list[float]] = [[] for _ in self.moves]  # of each move, world by world
         self.playing = list(range(len(self.moves)))  # the moves not dropped, by their place in `moves`
         self.budget = budget if len(self.moves) > 1 else 0
+        self.weighed = [prospect.points for prospect in hard.prospects(view)]
         # Of chance just one number is drawn here, so that the page can hand it on (ui/thinking.py).
         self.worlds = Worlds(view, Random(str(rng.random())))
         self.world: Position | None = None  # the world now played out
@@ -50,13 +54,22 @@ class Thinking:
     @property
     def candidates(self) -> tuple[Candidate, ...]:
         """All legal moves, the best first; those dropped come after those still played out."""
-        order = sorted(
-            range(len(self.moves)), key=lambda at: (at not in self.playing, -_mean(self.gains[at]))
-        )
+        worths = self.worths()
+        order = sorted(range(len(self.moves)), key=lambda at: (at not in self.playing, -worths[at]))
         return tuple(
-            Candidate(self.moves[at], _mean(self.gains[at]), _error(self.gains[at]), len(self.gains[at]))
-            for at in order
+            Candidate(self.moves[at], worths[at], _error(self.gains[at]), len(self.gains[at])) for at in order
         )
+
+    def worths(self) -> list[float]:
+        """What each move is held to be worth, in points: its playouts, and the weighing as some more of them."""
+        means = [_mean(gains) for gains in self.gains]
+        level = (sum(means) - sum(self.weighed)) / len(
+            means
+        )  # only differences between weighings mean anything
+        return [
+            (len(gains) * mean + WEIGHED * (weighed + level)) / (len(gains) + WEIGHED)
+            for gains, mean, weighed in zip(self.gains, means, self.weighed, strict=True)
+        ]
 
 
 def begin(view: PlayerView, rng: Random, playouts: int = PLAYOUTS) -> Thinking:
@@ -98,17 +111,18 @@ def _play_out(thinking: Thinking) -> None:
 
 
 def _drop(thinking: Thinking) -> None:
-    """Drops what is clearly behind the best."""
+    """Drops, now and then, what is clearly behind the best."""
     gains, playing = thinking.gains, thinking.playing
-    if len(gains[playing[0]]) < TRIED:
+    if not gains[playing[0]] or len(gains[playing[0]]) % TRIED:
         return
-    best = max(playing, key=lambda at: sum(gains[at]))
-    kept = []
-    for at in playing:
+    worths = thinking.worths()
+    best = max(playing, key=lambda at: worths[at])
+
+    def clearly_behind(at: int) -> bool:
         behind = [a - b for a, b in zip(gains[best], gains[at], strict=True)]
-        if at == best or _mean(behind) <= CLEAR * _error(behind):
-            kept.append(at)
-    thinking.playing = kept
+        return worths[best] - worths[at] > CLEAR * _error(behind)
+
+    thinking.playing = [at for at in playing if at == best or not clearly_behind(at)]
 
 
 def _mean(amounts: list[float]) -> float:

@@ -3,8 +3,8 @@
 It sees what a player sees of the own hand and the ends; only whether others may have to pass is left out.
 """
 
-from ..rules import apply, legal_moves, moves_for
-from ..state import Board, Move, Position, Seat
+from ..rules import apply, legal_moves
+from ..state import Move, Position
 from ..tiles import BIT, DOUBLE, HAS, TILES, TileSet
 from .normal import WEIGHTS
 
@@ -21,16 +21,6 @@ def to_the_end(position: Position) -> Position:
     return position
 
 
-def shortfall(board: Board, held: TileSet, made: Move) -> int:
-    """How much less, in points, a move seems to be worth than the best one, to a player with this hand."""
-    moves = moves_for(board, held)
-    if len(moves) == 1:
-        return 0
-    mover = board.turn
-    end = board.ends[mover]
-    return max(_worth(move, mover, held, end) for move in moves) - _worth(made, mover, held, end)
-
-
 def _best(position: Position, moves: tuple[Move, ...]) -> Move:
     board = position.board
     mover = board.turn
@@ -38,28 +28,23 @@ def _best(position: Position, moves: tuple[Move, ...]) -> Move:
     end = board.ends[mover]
     most, best = -1, moves[0]
     for move in moves:
-        worth = _worth(move, mover, held, end)
+        tile, branch = move
+        assert tile is not None
+        worth = _TILE_WORTH[tile]
+        if branch is mover:
+            low, high = tile
+            following = high if low == end else low
+        elif branch is None:
+            following = tile.low
+        else:
+            worth += WEIGHTS.guest
+            following = end
+        left = held ^ BIT[tile]
+        if left & HAS[following]:
+            worth += _ahead(left, following)
         if worth > most:
             most, best = worth, move
     return best
-
-
-def _worth(move: Move, mover: Seat, held: TileSet, end: int) -> int:
-    tile, branch = move
-    assert tile is not None
-    worth = _TILE_WORTH[tile]
-    if branch is mover:
-        low, high = tile
-        following = high if low == end else low
-    elif branch is None:
-        following = tile.low
-    else:
-        worth += WEIGHTS.guest
-        following = end
-    left = held ^ BIT[tile]
-    if left & HAS[following]:
-        worth += _ahead(left, following)
-    return worth
 
 
 def _ahead(left: TileSet, end: int) -> int:
