@@ -11,11 +11,11 @@ from typing import NamedTuple
 
 from ..rules import apply, reach_of
 from ..state import RIGHT, Move, Position, Seat
-from ..tiles import HAS, TILES, TileSet
+from ..tiles import HAS, TileSet
 from ..view import PlayerView
-from . import normal
 from .evidence import may_hold
 from .likely import Odds, odds
+from .normal import block, longest_run, threat
 
 AHEAD = 7  # how many of its own tiles `hard` sees itself lay one after the other
 
@@ -81,22 +81,9 @@ def _sense(view: PlayerView, move: Move, after: Position, likely: Odds) -> Sense
         spread=sum(1 for number in HAS if held & number),
         next=passes[next_one],
         across=passes[across],
-        hinder=sum((normal.threat(view, seat) - 1) * tenths for seat, tenths in passes.items()),
-        block=normal.block(view, after),
+        hinder=sum((threat(view, seat) - 1) * tenths for seat, tenths in passes.items()),
+        block=block(view, after),
     )
-
-
-def longest_run(held: TileSet, end: int, most: int) -> int:
-    """How many of the tiles held can follow one another from `end`, counted up to `most`."""
-    fitting = held & HAS[end]
-    if most <= 1 or not fitting:
-        return min(most, fitting.bit_count())
-    longest = 0
-    while fitting and longest < most:
-        bit = fitting & -fitting
-        fitting ^= bit
-        longest = max(longest, 1 + longest_run(held ^ bit, TILES[bit.bit_length() - 1].other(end), most - 1))
-    return longest
 
 
 def tenths_of_a_pass(after: Position, seat: Seat, likely: Odds) -> int:

@@ -70,7 +70,7 @@ def prospects(view: PlayerView) -> list[Prospect]:
 
 def _sense(view: PlayerView, move: Move, after: Position) -> Sense:
     me, board, held = view.seat, after.board, after.hands[view.seat]
-    run = _run(held, board.ends[me], AHEAD)
+    run = longest_run(held, board.ends[me], AHEAD)
     return Sense(
         shed=move.tile.points if move.tile else 0,
         run=run,
@@ -82,16 +82,16 @@ def _sense(view: PlayerView, move: Move, after: Position) -> Sense:
     )
 
 
-def _run(held: TileSet, end: int, most: int) -> int:
+def longest_run(held: TileSet, end: int, most: int) -> int:
     """How many of the tiles held can follow one another from `end`, counted up to `most`."""
     fitting = held & HAS[end]
     if most <= 1 or not fitting:
         return min(most, fitting.bit_count())
     longest = 0
-    while fitting:
+    while fitting and longest < most:
         bit = fitting & -fitting
         fitting ^= bit
-        longest = max(longest, 1 + _run(held ^ bit, TILES[bit.bit_length() - 1].other(end), most - 1))
+        longest = max(longest, 1 + longest_run(held ^ bit, TILES[bit.bit_length() - 1].other(end), most - 1))
     return longest
 
 
