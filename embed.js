@@ -11,6 +11,12 @@
   const WORDS = {
     en: ["Play Longana", "Longana, a domino game"],
     es: ["Jugar a la Longana", "Longana, juego de dominó"],
+    pt: ["Jogar Longana", "Longana, jogo de dominó"],
+    fr: ["Jouer à la Longana", "Longana, jeu de dominos"],
+    de: ["Longana spielen", "Longana, ein Dominospiel"],
+    it: ["Gioca a Longana", "Longana, gioco del domino"],
+    zh: ["玩 Longana", "Longana，骨牌游戏"],
+    ar: ["العب Longana", "Longana، لعبة دومينو"],
     ru: ["Играть в лонгану", "Лонгана, игра в домино"],
   };
   const STYLE = `
@@ -133,7 +139,7 @@
     }
 
     #words() {
-      return WORDS[(this.getAttribute("lang") ?? document.documentElement.lang).slice(0, 2)] ?? WORDS.en;
+      return WORDS[(this.getAttribute("lang") ?? document.documentElement.lang).split(/[-_]/)[0].toLowerCase()] ?? WORDS.en;
     }
 
     #picture() {

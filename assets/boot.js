@@ -26,6 +26,66 @@
       frame: "La página que contiene el juego lo muestra en un marco aislado (sandbox) sin allow-same-origin. Un marco así solo puede leer los archivos del juego si su servidor los envía con «Access-Control-Allow-Origin: *».",
       open: "Si se abre directamente desde el disco, el navegador no deja cargar las partes del juego. Ejecuta `npm start` en la carpeta del proyecto y abre la dirección que aparece, o pon el contenido de `dist/` en cualquier servidor web estático.",
     },
+    pt: {
+      loading: "Carregando…",
+      failed: "Não foi possível iniciar o jogo",
+      help: "Algo necessário não chegou ou não funcionou. Verifique a conexão e tente de novo; um navegador atualizado também ajuda.",
+      retry: "Tentar de novo",
+      detail: "Detalhes técnicos",
+      disk: "Longana precisa de um servidor web",
+      frame: "A página em volta mostra o jogo em um quadro isolado (sandbox) sem allow-same-origin. Um quadro assim só pode ler os arquivos do jogo se o servidor os enviar com “Access-Control-Allow-Origin: *”.",
+      open: "Aberto direto do disco, o navegador não deixa o jogo carregar as suas partes. Execute `npm start` na pasta do projeto e abra o endereço que aparece, ou ponha o conteúdo de `dist/` em qualquer servidor web estático.",
+    },
+    fr: {
+      loading: "Chargement…",
+      failed: "Le jeu n’a pas pu démarrer",
+      help: "Un élément nécessaire n’est pas arrivé ou n’a pas fonctionné. Vérifiez la connexion et réessayez ; un navigateur à jour aide aussi.",
+      retry: "Réessayer",
+      detail: "Détails techniques",
+      disk: "Longana a besoin d’un serveur web",
+      frame: "La page qui contient le jeu le montre dans un cadre isolé (sandbox) sans allow-same-origin. Un tel cadre ne peut lire les fichiers du jeu que si leur serveur les envoie avec « Access-Control-Allow-Origin: * ».",
+      open: "Ouvert directement depuis le disque, le navigateur ne laisse pas le jeu charger ses parties. Lancez `npm start` dans le dossier du projet et ouvrez l’adresse affichée, ou mettez le contenu de `dist/` sur n’importe quel serveur web statique.",
+    },
+    de: {
+      loading: "Wird geladen…",
+      failed: "Das Spiel konnte nicht starten",
+      help: "Etwas, das es braucht, kam nicht an oder funktionierte nicht. Prüfe die Verbindung und versuche es noch einmal; auch ein aktueller Browser hilft.",
+      retry: "Noch einmal versuchen",
+      detail: "Technische Einzelheiten",
+      disk: "Longana braucht einen Webserver",
+      frame: "Die Seite rundherum zeigt das Spiel in einem abgeschotteten Frame (sandbox) ohne allow-same-origin. Ein solcher Frame darf die Dateien des Spiels nur lesen, wenn ihr Server sie mit „Access-Control-Allow-Origin: *“ schickt.",
+      open: "Direkt von der Festplatte geöffnet, lässt der Browser das Spiel seine Teile nicht laden. Starte `npm start` im Ordner des Projekts und öffne die angezeigte Adresse, oder lege den Inhalt von `dist/` auf irgendeinen statischen Webserver.",
+    },
+    it: {
+      loading: "Caricamento…",
+      failed: "Non è stato possibile avviare il gioco",
+      help: "Qualcosa di necessario non è arrivato o non ha funzionato. Controlla la connessione e riprova; aiuta anche un browser aggiornato.",
+      retry: "Riprova",
+      detail: "Dettagli tecnici",
+      disk: "Longana ha bisogno di un server web",
+      frame: "La pagina che contiene il gioco lo mostra in un riquadro isolato (sandbox) senza allow-same-origin. Un riquadro così può leggere i file del gioco solo se il loro server li invia con «Access-Control-Allow-Origin: *».",
+      open: "Aperto direttamente dal disco, il browser non lascia caricare al gioco le sue parti. Esegui `npm start` nella cartella del progetto e apri l’indirizzo che compare, o metti il contenuto di `dist/` su un qualsiasi server web statico.",
+    },
+    zh: {
+      loading: "正在加载…",
+      failed: "游戏无法启动",
+      help: "有需要的内容没有收到，或没有正常工作。请检查网络后重试；更新浏览器也有帮助。",
+      retry: "重试",
+      detail: "技术细节",
+      disk: "Longana 需要网页服务器",
+      frame: "外层页面用没有 allow-same-origin 的隔离框架（sandbox）显示游戏。只有当服务器随文件发送“Access-Control-Allow-Origin: *”时，这样的框架才能读取游戏文件。",
+      open: "直接从磁盘打开时，浏览器不允许游戏加载自己的部件。请在项目文件夹中运行 `npm start` 并打开它显示的地址，或把 `dist/` 的内容放到任意静态网页服务器上。",
+    },
+    ar: {
+      loading: "جارٍ التحميل…",
+      failed: "تعذر بدء اللعبة",
+      help: "لم يصل شيء ضروري أو لم يعمل. تحقق من الاتصال وحاول مرة أخرى؛ وقد يفيد تحديث المتصفح أيضًا.",
+      retry: "حاول مرة أخرى",
+      detail: "تفاصيل تقنية",
+      disk: "تحتاج Longana إلى خادم ويب",
+      frame: "تعرض الصفحة المحيطة اللعبة في إطار معزول (sandbox) من دون allow-same-origin. ولا يستطيع إطار كهذا قراءة ملفات اللعبة إلا إذا أرسلها خادمها مع «⁦Access-Control-Allow-Origin: *⁩».",
+      open: "عند فتحها مباشرة من القرص لا يسمح المتصفح للعبة بتحميل أجزائها. شغّل `npm start` في مجلد المشروع وافتح العنوان الذي يظهر، أو ضع محتويات `dist/` على أي خادم ويب ثابت.",
+    },
     ru: {
       loading: "Загрузка…",
       failed: "Игра не запустилась",
@@ -37,6 +97,10 @@
       open: "Если открыть страницу прямо с диска, браузер не даст игре загрузить её части. Запустите `npm start` в папке проекта и откройте адрес, который он напишет, или положите содержимое `dist/` на любой статический веб-сервер.",
     },
   };
+
+  // As ui/languages.py has it.
+  const TAGS = { zh: "zh-Hans" };
+  const RIGHT_TO_LEFT = ["ar"];
 
   // How much of the bar is for files arriving; what follows them counts by PyScript's own announcements.
   const FILES_SHARE = 0.8;
@@ -63,6 +127,7 @@
   followDevice();
   document.getElementById("boot-loading").textContent = words.loading;
   document.getElementById("boot-bar").setAttribute("aria-label", words.loading);
+  speak(document.documentElement, language);
   if (location.protocol === "file:") {
     showDiskHelp();
   } else {
@@ -72,7 +137,7 @@
 
   function chooseLanguage() {
     const asked = [address.get("lang"), saved.lang, ...navigator.languages];
-    const known = asked.map((tag) => String(tag ?? "").slice(0, 2).toLowerCase());
+    const known = asked.map((tag) => String(tag ?? "").split(/[-_]/)[0].toLowerCase());
     return known.find((tag) => Object.hasOwn(WORDS, tag)) ?? "en";
   }
 
@@ -103,10 +168,15 @@
     note();
   }
 
+  /** Says in which language an element is, and which way that runs. */
+  function speak(element, code) {
+    element.lang = TAGS[code] ?? code;
+    element.dir = RIGHT_TO_LEFT.includes(code) ? "rtl" : "ltr";
+  }
+
   /** The first screen as the game will show it, but for a deal at once, which only the game can show. */
   function showFirstScreen() {
     const root = document.documentElement;
-    root.lang = language;
     root.dataset.theme = address.get("theme") ?? saved.theme ?? "auto";
     root.dataset.tiles = saved.tiles ?? "ivory";
     const app = document.getElementById("app");
@@ -216,7 +286,7 @@
     const order = [language, ...Object.keys(WORDS).filter((each) => each !== language)];
     const texts = order.flatMap((each) => {
       const parts = [element("h2", WORDS[each].disk), element("p")];
-      parts.forEach((part) => (part.lang = each));
+      parts.forEach((part) => speak(part, each));
       // every second piece of a text stands between backticks
       parts[1].append(...WORDS[each].open.split("`").map((text, i) => (i % 2 ? element("code", text) : text)));
       return parts;

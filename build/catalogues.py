@@ -6,9 +6,11 @@ English texts, so the English catalogue fills itself.
 
 import re
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from copy import deepcopy
 from datetime import UTC, datetime
+from gettext import c2py
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -16,13 +18,24 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from ui.languages import LANGUAGES
+
 ROOT = Path(__file__).parent.parent
 LOCALES = ROOT / "locales"
 DOMAIN = "longana"
-LANGUAGES = ("en", "es", "ru")
 SOURCES = ("engine", "ui")
 KEYWORDS = {"tr": None, "trn": (1, 2), "words": None, "words_n": (1, 2)}
 TRANSLATOR_COMMENTS = ("Translators:",)
+# Two forms, as translators' tools expect: Babel counts whole millions as a third.
+PLURAL_FORMS = {
+    "es": "nplurals=2; plural=(n != 1);",
+    "fr": "nplurals=2; plural=(n > 1);",
+    "it": "nplurals=2; plural=(n != 1);",
+    "pt": "nplurals=2; plural=(n != 1);",
+}
+SOME_NUMBERS = 1000
 PLACEHOLDER = re.compile(r"\{[^{}]*\}|%\(\w+\)[a-z]")
 
 
@@ -86,23 +99,32 @@ def faults_of(language: str, wanted: set[str | tuple[str, ...]]) -> Iterator[str
         yield f"{where}: unused: {unused}"
     for obsolete in catalogue.obsolete:
         yield f"{where}: obsolete: {obsolete}"
+    singles = single_forms(catalogue)
     for message in messages(catalogue):
         if message.fuzzy:
             yield f"{where}: fuzzy: {message.id}"
         if is_empty(message):
             yield f"{where}: not translated: {message.id}"
-        elif not same_placeholders(message, catalogue.num_plurals):
+        elif not same_placeholders(message, singles):
             yield f"{where}: placeholders differ: {message.id} -> {message.string}"
 
 
-def same_placeholders(message: Message, forms: int) -> bool:
+def single_forms(catalogue: Catalog) -> frozenset[int]:
+    """The plural forms that stand for one number only: there "two tiles" may go without its number."""
+    form = c2py(catalogue.plural_expr)
+    meant = Counter(form(n) for n in range(SOME_NUMBERS))
+    return frozenset(each for each, numbers in meant.items() if numbers == 1)
+
+
+def same_placeholders(message: Message, singles: frozenset[int]) -> bool:
     if not message.pluralizable:
         return placeholders(message.string) == placeholders(message.id)
     one, many = map(placeholders, message.id)
-    # "one tile" may go without its number, but only where a language's first form means just 1
-    allowed_first = (one, many) if forms == 2 else (many,)
-    first, *others = map(placeholders, message.string)
-    return first in allowed_first and all(found == many for found in others)
+    uncounted = [name for name in many if name != "{n}"]
+    return all(
+        placeholders(text) in ((many, one, uncounted) if form in singles else (many,))
+        for form, text in enumerate(message.string)
+    )
 
 
 def placeholders(text: str) -> list[str]:
@@ -142,9 +164,8 @@ def new_catalogue(language: str) -> Catalog:
         revision_date=datetime.now(UTC),
         fuzzy=False,
     )
-    if language == "es":
-        # two forms, as translators' tools expect: Babel counts whole millions as a third
-        catalogue.mime_headers = [("Plural-Forms", "nplurals=2; plural=(n != 1);")]
+    if language in PLURAL_FORMS:
+        catalogue.mime_headers = [("Plural-Forms", PLURAL_FORMS[language])]
     return catalogue
 
 

@@ -8,6 +8,7 @@ from engine.players import UnknownKind, check_kind
 from engine.state import SEATS
 from engine.words import Words, words
 
+from .languages import language_of
 from .settings import CHOICES, Settings, with_choice
 
 SEED_LENGTH = 64
@@ -30,6 +31,7 @@ def parse(query: str, settings: Settings) -> tuple[Address, Settings]:
     address = Address()
     notes: list[Words] = []
     for key, value in parse_qsl(query.removeprefix("?"), keep_blank_values=True):
+        value = (language_of(value) or value) if key == "lang" else value
         if key in CHOICES:
             if value in CHOICES[key]:
                 settings = with_choice(settings, key, value)

@@ -9,11 +9,12 @@ from .address import parse
 from .counting import with_statistics
 from .effects import Effect, Keep, Later
 from .keeping import opened
+from .languages import language_of
 from .markup.page import page
 from .markup.parts import Part
 from .save import Damaged, Saved, restored
 from .session import Session
-from .settings import LANGUAGES, Settings, loads
+from .settings import Settings, loads
 from .storage import DAMAGED, EARLIER, MATCH, SETTINGS, STATISTICS, STATISTICS_DAMAGED
 from .update import update
 
@@ -79,8 +80,7 @@ def _outcome(session: Session, action: Action) -> tuple[Session, tuple[Effect, .
 
 def first_session(query: str, kept: Callable[[str], str | None], languages: list[str]) -> Session:
     """The session with which the page opens: what is `kept` by key, and over it what the address asks for."""
-    known = (tag[:2].lower() for tag in languages)
-    default = Settings(lang=next((lang for lang in known if lang in LANGUAGES), "en"))
+    default = Settings(lang=next(filter(None, map(language_of, languages)), "en"))
     remembered = loads(kept(SETTINGS), default)
     address, settings = parse(query, remembered)
     session = Session(settings, remembered, address)

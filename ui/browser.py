@@ -27,6 +27,7 @@ from .effects import (
     WakeThinker,
 )
 from .host import heard
+from .languages import KNOWN
 from .markup.parts import Part, parts_of, written
 from .save import Saved
 from .session import Session
@@ -165,7 +166,8 @@ class Window:
             return
         self._settings = settings
         root = js.document.documentElement
-        root.lang = settings.lang
+        root.lang = KNOWN[settings.lang].tag
+        root.dir = "rtl" if KNOWN[settings.lang].right_to_left else "ltr"
         root.dataset.theme = settings.theme
         root.dataset.tiles = settings.tiles
         root.dataset.motion = "off" if settings.speed == "instant" else settings.motion

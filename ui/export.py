@@ -13,7 +13,7 @@ from engine.tiles import tiles_of
 
 from .settings import clean_name
 from .text import Texts
-from .wording import kind_words, move_words, outcome_words
+from .wording import kind_words, move_words, outcome_words, standing_words
 
 _NAME_LENGTH = 24
 
@@ -65,7 +65,7 @@ def _hand(match: Match, number: int, t: Texts) -> list[str]:
         return [heading, *moves, *held]
     dealt = [f"{t.name(seat)}: {' '.join(map(str, tiles_of(hand.dealt[seat])))}" for seat in SEATS]
     points = scores(match, number + 1)
-    standing = ", ".join(f"{t.name(seat)} {points[seat]}" for seat in SEATS)
+    standing = standing_words(t, points)
     return [
         heading,
         *dealt,

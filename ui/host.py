@@ -17,6 +17,7 @@ from engine.state import SEATS
 
 from . import actions as do
 from .actions import Action
+from .languages import language_of
 from .session import Session
 from .settings import CHOICES, Four
 
@@ -36,8 +37,8 @@ def heard(text: str, token: str) -> Action | None:
             return _new_match(said, token)
         case "load" if isinstance(said.get("record"), dict):
             return do.HostRecord(json.dumps(said["record"]).encode(), token)
-        case "language" if said.get("lang") in CHOICES["lang"]:
-            return do.SetChoice("lang", said["lang"])
+        case "language" if (lang := language_of(said.get("lang"))) is not None:
+            return do.SetChoice("lang", lang)
         case "theme" if said.get("theme") in CHOICES["theme"]:
             return do.SetChoice("theme", said["theme"])
         case "pause":

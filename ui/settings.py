@@ -9,9 +9,10 @@ from engine.match import NAME_LENGTH
 from engine.players import HUMAN, KINDS
 from engine.players.hint import LEVELS
 
+from .languages import LANGUAGES
+
 Four: TypeAlias = tuple[str, str, str, str]
 
-LANGUAGES = ("es", "ru", "en")
 PACES = {"slow": 1800, "normal": 900, "fast": 350, "instant": 0}
 """The computer players' paces: milliseconds before each of their moves."""
 THEMES = ("auto", "light", "dark", "contrast")

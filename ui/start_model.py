@@ -3,10 +3,10 @@
 from typing import NamedTuple
 
 from engine.match import Match, scores, winner
-from engine.state import SEATS
 
 from .session import Session, update_offered
 from .text import Texts
+from .wording import standing_words
 
 
 class StartModel(NamedTuple):
@@ -35,11 +35,10 @@ def start_model(session: Session, t: Texts) -> StartModel:
 
 def _standing(match: Match, t: Texts) -> str:
     names = Texts(t.lang, [player.name for player in match.players])
-    points = scores(match)
     return t.tr(
         "Hand {number} · {points}",
         number=len(match.hands),
-        points=", ".join(f"{names.name(seat)} {points[seat]}" for seat in SEATS),
+        points=standing_words(names, scores(match)),
     )
 
 

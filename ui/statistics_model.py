@@ -82,7 +82,7 @@ def _figures(total: Summary, t: Texts) -> tuple[Figure, ...]:
         figures += [
             Figure(t.tr("Your best hand"), t.trn("{n} point", "{n} points", total.best)),
             Figure(t.tr("Your longest match"), t.trn("{n} hand", "{n} hands", total.longest)),
-            Figure(t.tr("Your points a hand"), _decimal(total.average, t)),
+            Figure(t.tr("Your points a hand"), t.decimal(f"{total.average:.1f}")),
         ]
     return tuple(figures)
 
@@ -91,7 +91,7 @@ def _plot(total: Summary, t: Texts) -> Plot:
     points = total.points
     top = max(_SCALE_STEP, -(-max(*points, round(total.average)) // _SCALE_STEP) * _SCALE_STEP)
     slot = PLOT_WIDTH / min(LAST_HANDS, max(_FEWEST_SLOTS, len(points)))
-    numbers = ", ".join(map(str, points))
+    numbers = t.listed(map(str, points))
     return Plot(
         bars=tuple(_bar(at * slot, won, slot, top) for at, won in enumerate(points)),
         average=_y(total.average, top),
@@ -113,8 +113,3 @@ def _bar(left: float, won: int, slot: float, top: int) -> Bar:
 
 def _y(points: float, top: int) -> float:
     return round(PLOT_HEIGHT * (1 - points / top), 2)
-
-
-def _decimal(number: float, t: Texts) -> str:
-    """A number with one decimal, as the language writes it."""
-    return f"{number:.1f}" if t.lang == "en" else f"{number:.1f}".replace(".", ",")

@@ -1,25 +1,36 @@
 """The texts of the page in the languages of the catalogues (gettext)."""
 
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
+import zlib
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, lru_cache
 from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
 from pathlib import Path
 
 from engine.state import Seat
 from engine.words import Words
 
-from .settings import LANGUAGES
+from .languages import KNOWN, LANGUAGES
 
 _LOCALES = Path(__file__).parent.parent / "locales"
 
 
+def _packed(lang: str) -> bytes:
+    return zlib.compress((_LOCALES / lang / "LC_MESSAGES" / "longana.mo").read_bytes(), 9)
+
+
+# Read once with the module: no file is looked for while somebody plays. Each player needs one or two of them
+# unpacked, and the page would load three times as much if all were.
+_PACKED = {lang: _packed(lang) for lang in LANGUAGES}
+
+
+@cache
 def _catalogue(lang: str) -> NullTranslations:
-    with (_LOCALES / lang / "LC_MESSAGES" / "longana.mo").open("rb") as file:
-        return GNUTranslations(file)
+    return GNUTranslations(BytesIO(zlib.decompress(_PACKED[lang])))
 
 
-# Read once with the module: no file is looked for while somebody plays.
-_CATALOGUES = {lang: _catalogue(lang) for lang in LANGUAGES}
+# Marks that take a piece of text out of the order of what is around it (Unicode's bidirectional algorithm).
+_ISOLATE, _ISOLATE_RIGHT_TO_LEFT, _END = "\u2068", "\u2067", "\u2069"
 
 
 class Texts:
@@ -30,7 +41,7 @@ class Texts:
 
     def __init__(self, lang: str, names: Sequence[str] = ("", "", "", "")) -> None:
         self.lang = lang
-        self._catalogue = _CATALOGUES[lang]
+        self._catalogue = _catalogue(lang)
         self._names = tuple(names)
 
     def tr(self, message: str, **values: object) -> str:
@@ -57,6 +68,11 @@ class Texts:
             return self.tr("East")
         return self.tr("North") if seat is Seat.N else self.tr("West")
 
+    def letter(self, seat: Seat) -> str:
+        """The one letter that stands for a place at the table."""
+        # Translators: a letter each for South, East, North and West, in this order, all different.
+        return self.tr("SENW")[seat]
+
     def branch(self, seat: Seat) -> str:
         """The branch toward a seat in words."""
         if seat is Seat.S:
@@ -69,6 +85,22 @@ class Texts:
         """What the player at a seat is called: the name they typed, or else the place."""
         return self._names[seat].strip() or self.seat(seat)
 
+    def isolated(self, text: str) -> str:
+        """A name, tile or number to be put among words: its order stays, whichever way these run."""
+        return f"{_ISOLATE}{text}{_END}" if KNOWN[self.lang].right_to_left else text
+
+    def listed(self, parts: Iterable[str]) -> str:
+        """Several things in a row."""
+        whole = KNOWN[self.lang].listing.join(map(self.isolated, parts))
+        return self._sentence(whole)
+
+    def decimal(self, text: str) -> str:
+        """A number as `str` or `format` write it, with the language's own decimal mark."""
+        return self.isolated(text.replace(".", KNOWN[self.lang].decimal))
+
+    def _sentence(self, text: str) -> str:
+        return f"{_ISOLATE_RIGHT_TO_LEFT}{text}{_END}" if KNOWN[self.lang].right_to_left else text
+
     def _filled(self, message: str, values: Mapping[str, object]) -> str:
         return (
             message.format(**{key: self._shown(value) for key, value in values.items()})
@@ -76,12 +108,10 @@ class Texts:
             else message
         )
 
-    def _shown(self, value: object) -> object:
+    def _shown(self, value: object) -> str:
         if isinstance(value, Words):
-            return self.say(value)
-        if isinstance(value, Seat):
-            return self.name(value)
-        return value
+            return self._sentence(self.say(value))
+        return self.isolated(self.name(value) if isinstance(value, Seat) else str(value))
 
 
 @lru_cache(maxsize=8)

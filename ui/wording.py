@@ -1,7 +1,7 @@
 """Sentences about players and moves that several screens share."""
 
 from engine.match import Match, why_opens
-from engine.state import PASS, SEATS, Board, Move
+from engine.state import PASS, SEATS, Board, FourNumbers, Move
 
 from .text import Texts
 
@@ -33,7 +33,8 @@ def place_words(t: Texts, move: Move) -> str:
     """A move in short: the tile, and the place to whose branch it goes."""
     if move == PASS:
         return t.tr("pass")
-    return str(move.tile) if move.branch is None else f"{move.tile} · {t.seat(move.branch)}"
+    tile = t.isolated(str(move.tile))
+    return tile if move.branch is None else f"{tile} · {t.seat(move.branch)}"
 
 
 def points_words(t: Texts, points: float, digits: int = 0, sign: bool = True) -> str:
@@ -41,7 +42,12 @@ def points_words(t: Texts, points: float, digits: int = 0, sign: bool = True) ->
     text = f"{points:{'+' if sign else ''}.{digits}f}".replace("-", "−")
     if not text.strip("+−0.,"):
         text = text.strip("+−")
-    return text if t.lang == "en" else text.replace(".", ",")
+    return t.decimal(text)
+
+
+def standing_words(t: Texts, points: FourNumbers) -> str:
+    """Everybody's points, in a row."""
+    return t.listed(f"{t.isolated(t.name(seat))} {points[seat]}" for seat in SEATS)
 
 
 def move_words(t: Texts, board: Board, turn: int) -> str:

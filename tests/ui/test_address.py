@@ -26,7 +26,7 @@ valid = {
 }
 
 INVALID = {
-    "lang": ["", "xx", "EN", "en-GB"],
+    "lang": ["", "xx", "eng", "-es", "español"],
     "seats": ["", "human", "human,normal,normal", "human,normal,normal,normal,easy", "human,wise,easy,easy"],
     "seed": ["", "x" * (SEED_LENGTH + 1), "a\nb", "a\x00"],
     "speed": ["", "Fast", "900"],
@@ -107,6 +107,16 @@ def test_notes_are_sentences_of_a_length_that_can_be_shown(name, lang):
         for note in address.notes:
             assert isinstance(note, Words)
             assert 10 < len(Texts(lang).say(note)) < 300
+
+
+@pytest.mark.parametrize(
+    ("tag", "lang"),
+    [("EN", "en"), ("es-CU", "es"), ("pt-BR", "pt"), ("pt-PT", "pt"), ("pt_pt", "pt"), ("ar-EG", "ar")]
+    + [(tag, "zh") for tag in ("zh", "zh-CN", "zh-Hans", "zh-Hans-SG", "zh_CN", "ZH-cn")],
+)
+def test_a_language_is_found_by_any_of_its_tags(tag, lang):
+    address, settings = asked([("lang", tag)])
+    assert (settings, address.notes) == (DEFAULT._replace(lang=lang), ())
 
 
 def test_names_that_mean_nothing_are_ignored():

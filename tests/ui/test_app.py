@@ -168,9 +168,11 @@ def test_a_mistake_in_the_program_leaves_the_session_as_it_was_and_is_told():
 
 def test_the_visitors_language_is_taken_where_there_is_one():
     assert first_session("", {}.get, ["ru-RU", "en"]).settings.lang == "ru"
-    assert first_session("", {}.get, ["de", "es-CU"]).settings.lang == "es"
-    assert first_session("", {}.get, ["de", "ES"]).settings.lang == "es"
-    for none in ([], ["de"], [""], ["*"]):
+    assert first_session("", {}.get, ["tlh", "es-CU"]).settings.lang == "es"
+    assert first_session("", {}.get, ["tlh", "ES"]).settings.lang == "es"
+    assert first_session("", {}.get, ["zh-Hans-CN", "en"]).settings.lang == "zh"
+    assert first_session("", {}.get, ["pt-PT"]).settings.lang == "pt"
+    for none in ([], ["tlh"], [""], ["*"], ["esperanto"]):
         assert first_session("", {}.get, none).settings.lang == "en"
 
 

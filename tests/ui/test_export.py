@@ -181,7 +181,7 @@ def test_a_finished_hand_is_told_with_the_deal_every_move_the_outcome_and_the_po
         assert moves == [f"{turn + 1}. {move_words(t, board, turn)}" for turn in range(len(board.moves))]
         assert outcome == outcome_words(t, match, number)
         standing = scores(match, number + 1)
-        assert all(f"{t.name(seat)} {standing[seat]}" in points for seat in SEATS)
+        assert all(f"{t.isolated(t.name(seat))} {standing[seat]}" in points for seat in SEATS)
 
 
 def test_the_text_speaks_its_language():

@@ -112,6 +112,8 @@ def test_a_record_that_is_over_opens_in_the_replay_and_a_bad_one_is_an_error():
 
 def test_language_theme_pause_and_resume():
     browser = framed("")
+    say(browser, type="language", lang="zh-CN")
+    assert browser.session.settings.lang == "zh"
     say(browser, type="language", lang="ru")
     say(browser, type="theme", theme="dark")
     assert (browser.session.settings.lang, browser.session.settings.theme) == ("ru", "dark")
@@ -139,7 +141,8 @@ BAD = [
     {"type": "new-match", "seed": 5},
     {"type": "load"},
     {"type": "load", "record": "x"},
-    {"type": "language", "lang": "de"},
+    {"type": "language", "lang": "tlh"},
+    {"type": "language"},
     {"type": "language", "lang": ["es"]},
     {"type": "theme", "theme": None},
 ]

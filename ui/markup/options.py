@@ -2,16 +2,15 @@
 
 from htpy import Element
 
+from ..languages import KNOWN
 from ..settings import CHOICES, Settings
 from ..text import Texts
 from ..wording import level_words
 from .controls import choice
 
-_LANGUAGE_NAMES = {"es": "Español", "ru": "Русский", "en": "English"}
-
 
 def language_choice(settings: Settings, t: Texts, place: str = "start") -> Element:
-    names = [(lang, _LANGUAGE_NAMES[lang]) for lang in CHOICES["lang"]]
+    names = [(lang, KNOWN[lang].name) for lang in CHOICES["lang"]]
     return choice(f"lang-{place}", t.tr("Language"), names, settings.lang, {"data-setting": "lang"})
 
 

@@ -116,7 +116,7 @@ def _seat_choice(seat: Seat, settings: Settings, t: Texts) -> Element:
     kinds = [(kind, kind_words(t, kind)) for kind in KINDS]
     place = t.seat(seat)
     return div(class_=f"seat-choice seat-{seat}")[
-        span(".dot", aria_hidden="true")[place[0]],
+        span(".dot", aria_hidden="true")[t.letter(seat)],
         choice(f"kind-{seat}", place, kinds, settings.kinds[seat], {"data-kind-of": seat.name}),
         input_(
             {"data-name-of": seat.name},
