@@ -72,7 +72,7 @@ def _hand(row: EndRow, model: TableModel, t: Texts) -> Element:
         class_=f"hand-left seat-{row.seat}{' best' if row.best else ''}",
         aria_label=row.name,
     )[
-        p(".who")[span(".dot", aria_hidden="true")[t.seat(row.seat)[0]], span(".name")[row.name]],
+        p(".who")[span(".dot", aria_hidden="true")[t.letter(row.seat)], span(".name")[row.name]],
         div(".tiles")[
             (shown_tile(tile) for tile in row.tiles) if row.tiles else span(".none")[t.tr("no tiles left")]
         ],

@@ -73,7 +73,7 @@ def _hand(hand: HandModel, numerals: bool, t: Texts) -> Part:
         aria_label=t.seat(seat),
         title=place.kind,
     )[
-        p(".who")[span(".dot", aria_hidden="true")[t.seat(seat)[0]], span(".name")[place.name]],
+        p(".who")[span(".dot", aria_hidden="true")[t.letter(seat)], span(".name")[place.name]],
         p(".last")[place.last],
         p(".score")[
             span(".big")[str(place.score)],
