@@ -15,18 +15,24 @@ from .languages import KNOWN, LANGUAGES
 _LOCALES = Path(__file__).parent.parent / "locales"
 
 
+def _read(lang: str) -> bytes:
+    return (_LOCALES / lang / "LC_MESSAGES" / "longana.mo").read_bytes()
+
+
 def _packed(lang: str) -> bytes:
-    return zlib.compress((_LOCALES / lang / "LC_MESSAGES" / "longana.mo").read_bytes(), 9)
+    packing = zlib.compressobj(9, zdict=_ENGLISH)
+    return packing.compress(_read(lang)) + packing.flush()
 
 
-# Read once with the module: no file is looked for while somebody plays. Each player needs one or two of them
-# unpacked, and the page would load three times as much if all were.
+# Read once with the module: no file is looked for while somebody plays. Packed, as nobody needs all of them and
+# every page loads them; the English messages, which are in each, stand in the first only.
+_ENGLISH = _read("en")
 _PACKED = {lang: _packed(lang) for lang in LANGUAGES}
 
 
 @cache
 def _catalogue(lang: str) -> NullTranslations:
-    return GNUTranslations(BytesIO(zlib.decompress(_PACKED[lang])))
+    return GNUTranslations(BytesIO(zlib.decompressobj(zdict=_ENGLISH).decompress(_PACKED[lang])))
 
 
 # Marks that take a piece of text out of the order of what is around it (Unicode's bidirectional algorithm).
