@@ -2,7 +2,6 @@
 
 A world is a guess at all hidden hands that fits everything public. Every move is played out in the same
 worlds, by quick players, and the one with the best average is taken. What is clearly behind is dropped early.
-How `hard` weighs the moves counts like so many playouts more: it steadies the averages of few.
 """
 
 from random import Random
@@ -11,14 +10,12 @@ from typing import NamedTuple
 from ..rules import apply
 from ..state import Move, Position
 from ..view import PlayerView
-from . import hard
-from .quick import to_the_end
+from .quick import Known, to_the_end
 from .stake import gain
 from .worlds import Worlds
 
-PLAYOUTS = 600  # the budget of a move
-WEIGHED = 60  # worlds that the weighing of `hard` counts as
-TRIED = 12  # worlds in which the moves are played out before some can be dropped, and again each time
+PLAYOUTS = 1000  # the budget of a move
+TRIED = 24  # worlds in which the moves are played out before some can be dropped, and again each time
 CLEAR = 2.5  # standard errors by which a move has to be behind to be dropped
 
 
@@ -27,14 +24,14 @@ class Candidate(NamedTuple):
 
     move: Move
     points: float  # for the player: own gain less what it costs in the others' gains
-    error: float  # standard error of `points`, as far as it comes from playouts
+    error: float  # standard error of `points`
     playouts: int
 
 
 class Thinking:
     """How far the thinking about one move has come. `go_on` carries it further."""
 
-    __slots__ = ("budget", "gains", "moves", "playing", "view", "weighed", "world", "worlds")
+    __slots__ = ("budget", "gains", "known", "moves", "playing", "view", "world", "worlds")
 
     def __init__(self, view: PlayerView, rng: Random, budget: int) -> None:
         self.view = view
@@ -42,7 +39,7 @@ class Thinking:
         self.gains: list[list[float]] = [[] for _ in self.moves]  # of each move, world by world
         self.playing = list(range(len(self.moves)))  # the moves not dropped, by their place in `moves`
         self.budget = budget if len(self.moves) > 1 else 0
-        self.weighed = [prospect.points for prospect in hard.prospects(view)]
+        self.known: Known = {}
         # Of chance just one number is drawn here, so that the page can hand it on (ui/thinking.py).
         self.worlds = Worlds(view, Random(str(rng.random())))
         self.world: Position | None = None  # the world now played out
@@ -54,22 +51,11 @@ class Thinking:
     @property
     def candidates(self) -> tuple[Candidate, ...]:
         """All legal moves, the best first; those dropped come after those still played out."""
-        worths = self.worths()
-        order = sorted(range(len(self.moves)), key=lambda at: (at not in self.playing, -worths[at]))
-        return tuple(
-            Candidate(self.moves[at], worths[at], _error(self.gains[at]), len(self.gains[at])) for at in order
-        )
-
-    def worths(self) -> list[float]:
-        """What each move is held to be worth, in points: its playouts, and the weighing as some more of them."""
         means = [_mean(gains) for gains in self.gains]
-        level = (sum(means) - sum(self.weighed)) / len(
-            means
-        )  # only differences between weighings mean anything
-        return [
-            (len(gains) * mean + WEIGHED * (weighed + level)) / (len(gains) + WEIGHED)
-            for gains, mean, weighed in zip(self.gains, means, self.weighed, strict=True)
-        ]
+        order = sorted(range(len(self.moves)), key=lambda at: (at not in self.playing, -means[at]))
+        return tuple(
+            Candidate(self.moves[at], means[at], _error(self.gains[at]), len(self.gains[at])) for at in order
+        )
 
 
 def begin(view: PlayerView, rng: Random, playouts: int = PLAYOUTS) -> Thinking:
@@ -103,8 +89,9 @@ def _play_out(thinking: Thinking) -> None:
         _drop(thinking)
         thinking.world = thinking.worlds.next()
         at = thinking.playing[0]
-    end = to_the_end(apply(thinking.world, thinking.moves[at]))
-    view, outcome = thinking.view, end.board.outcome
+    view = thinking.view
+    end = to_the_end(apply(thinking.world, thinking.moves[at]), view.seat, thinking.known)
+    outcome = end.board.outcome
     assert outcome is not None
     thinking.gains[at].append(gain(outcome, view.scores, view.target, view.seat))
     thinking.budget -= 1
@@ -115,12 +102,11 @@ def _drop(thinking: Thinking) -> None:
     gains, playing = thinking.gains, thinking.playing
     if not gains[playing[0]] or len(gains[playing[0]]) % TRIED:
         return
-    worths = thinking.worths()
-    best = max(playing, key=lambda at: worths[at])
+    best = max(playing, key=lambda at: sum(gains[at]))
 
     def clearly_behind(at: int) -> bool:
         behind = [a - b for a, b in zip(gains[best], gains[at], strict=True)]
-        return worths[best] - worths[at] > CLEAR * _error(behind)
+        return _mean(behind) > CLEAR * _error(behind)
 
     thinking.playing = [at for at in playing if at == best or not clearly_behind(at)]
 

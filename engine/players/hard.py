@@ -86,6 +86,17 @@ def _sense(view: PlayerView, move: Move, after: Position, likely: Odds) -> Sense
     )
 
 
+def tenths_of_own(held: TileSet, end: int) -> int:
+    """What the own hand and branch alone are worth when `held` is left and the branch ends so, in tenths of a point."""
+    run = longest_run(held, end, AHEAD)
+    return (
+        WEIGHTS.goes_on * (run > 0)
+        + WEIGHTS.run * run
+        + WEIGHTS.finish * (run == held.bit_count())
+        + WEIGHTS.spread * sum(1 for number in HAS if held & number)
+    )
+
+
 def tenths_of_a_pass(after: Position, seat: Seat, likely: Odds) -> int:
     """How likely `seat` is to find nothing that fits, 10 when that is sure."""
     board, hands = after

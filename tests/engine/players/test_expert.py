@@ -76,19 +76,30 @@ def test_the_best_comes_first_and_what_is_far_behind_is_dropped_early():
     assert best.playouts + other.playouts < 400
 
 
-def test_a_playout_goes_on_where_it_can_and_spares_the_own_branch():
-    def first(text):
-        at = position(text)
-        return str(quick.to_the_end(at).board.moves[1])
+@pytest.mark.parametrize("me", [Seat.S, Seat.E])
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("S[5] E[1] N[2]*1 W[3]; S to move with 2-5 7-7 5-8", "2-5 N"),
+        ("S[5] E[1] N[2] W[3]; S to move with 5-6 5-7 0-7 0-2 4-8", "5-7 S"),
+        ("S[5] E[1] N[2] W[3]; S to move with 5-5 5-7", "5-5 S"),
+    ],
+)
+def test_everybody_plays_with_sense_in_a_playout(text, move, me):
+    """South, whether it is the one who thinks or another: spares the own branch, and goes on where it can."""
+    assert str(quick.to_the_end(position(text), me, {}).board.moves[1]) == move
 
-    assert first("S[5] E[1] N[2]*1 W[3]; S to move with 2-5 7-7 0-8") == "2-5 N"
-    assert first("S[5] E[1] N[2] W[3]; S to move with 5-6 5-7 0-7 0-2 4-8") == "5-7 S"
-    assert first("S[5] E[1] N[2] W[3]; S to move with 5-5 5-7") == "5-5 S"
+
+def test_what_is_kept_between_playouts_changes_nothing():
+    at, known = position(CHOICE), {}
+    first = quick.to_the_end(at, Seat.S, known)
+    assert known
+    assert quick.to_the_end(at, Seat.S, known) == quick.to_the_end(at, Seat.S, {}) == first
 
 
 @given(positions())
 def test_a_playout_ends_the_hand(position):
-    end = quick.to_the_end(position)
+    end = quick.to_the_end(position, position.board.turn, {})
     assert end.board.outcome is not None
     assert end.board.moves[: len(position.board.moves)] == position.board.moves
 
