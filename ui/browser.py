@@ -247,27 +247,35 @@ class Window:
         if "steps" in self._shown and not self._dialog:
             return self._replay_key(event)
         if event.key in ("ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"):
-            self._move_focus(event, 1 if event.key in ("ArrowRight", "ArrowDown") else -1)
+            self._move_focus(event)
         return None
 
     def _replay_key(self, event: js.Event) -> Action | None:
         if event.altKey or event.ctrlKey or event.metaKey or event.target.matches("select, input"):
             return None
-        action = routing.replay_key(str(event.key), bool(event.target.matches("button")))
+        action = routing.replay_key(_as_read(event.key, js.document.body), bool(event.target.matches("button")))
         if action is not None:
             event.preventDefault()
         return action
 
-    def _move_focus(self, event: js.Event, step: int) -> None:
+    def _move_focus(self, event: js.Event) -> None:
         """The arrow keys go from button to button of a group."""
         group = event.target.closest(_GROUPS)
         if not group:
             return
+        step = 1 if _as_read(event.key, group) in ("ArrowRight", "ArrowDown") else -1
         buttons = list(group.querySelectorAll("button:not(:disabled)"))
         at = next((i for i, button in enumerate(buttons) if button.isSameNode(event.target)), None)
         if at is not None:
             event.preventDefault()
             buttons[(at + step) % len(buttons)].focus()
+
+
+def _as_read(key: str, place: js.Element) -> str:
+    """A key as it is meant in a place: where words run from right to left, the left arrow leads on."""
+    if js.getComputedStyle(place).direction != "rtl":
+        return str(key)
+    return {"ArrowLeft": "ArrowRight", "ArrowRight": "ArrowLeft"}.get(str(key), str(key))
 
 
 def _tell(name: str, /, **detail: object) -> None:

@@ -37,5 +37,6 @@ def compared(advice: Hint, shown: bool, t: Texts) -> Compared | None:
 
 def _row(estimate: Estimate, t: Texts) -> ComparedRow:
     digits = 0 if estimate.error is None else 1
-    error = "" if estimate.error is None else f"± {points_words(t, estimate.error, digits, sign=False)}"
+    spread = estimate.error
+    error = "" if spread is None else t.isolated(f"± {points_words(t, spread, digits, sign=False)}")
     return ComparedRow(place_words(t, estimate.move), points_words(t, estimate.points, digits), error)
