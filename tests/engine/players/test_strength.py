@@ -1,4 +1,4 @@
-"""That `normal` plays with sense: it wins far more than its quarter of the matches."""
+"""That the players play with sense: each wins far more than its quarter of the matches against weak ones."""
 
 import pytest
 
@@ -21,3 +21,13 @@ def wins(kind, others, deals):
 def test_normal_wins_most_matches(others):
     # Three in five are usual; two in five are three standard errors less, and one in four is chance.
     assert wins("normal", others, 15) >= 24
+
+
+def test_hard_wins_most_matches():
+    # Two in three are usual.
+    assert wins("hard", "easy", 15) >= 27
+
+
+def test_expert_wins_most_matches_even_when_it_thinks_briefly():
+    # It has 20 playouts a move in these tests; three in five are usual.
+    assert wins("expert", "random", 8) >= 12
