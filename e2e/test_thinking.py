@@ -171,3 +171,24 @@ def test_whoever_goes_on_while_a_hint_is_thought_out_gets_none(sit: Sit) -> None
     expect(page.locator("[data-tile][aria-pressed=true]")).to_have_count(1)
     expect(page.locator("[data-action=hint][aria-busy]")).to_have_count(0)
     expect(page.locator("[data-preview]")).to_have_count(0)
+
+
+def test_a_finished_hand_is_reviewed_and_the_list_leads_to_the_turns(sit: Sit) -> None:
+    table = sit("?seats=human,easy,easy,easy&seed=1&speed=instant&start=1&lang=en")
+    while table.settled().screen == "table":
+        table.play(offered(table)[0])
+    page = table.page
+    page.locator("[data-action=review]").click()
+    rows = page.locator("[data-action=review-turn]")
+    expect(rows.first).to_be_visible()
+    expect(page.locator(".review-progress progress")).to_have_count(0, timeout=4 * SLOW_MS)
+    judged = rows.filter(has_text="expert")
+    assert judged.count() > 1
+    last = judged.last
+    turn = last.get_attribute("data-to")
+    last.click()
+    expect(page.locator("dialog")).not_to_be_visible()
+    expect(page.locator("#replay-turn")).to_have_value(turn or "")
+    expect(page.locator(".remark")).to_contain_text("xpert")
+    page.locator("[data-action=replay-close]").click()
+    expect(page.locator("[data-screen=hand-end]")).to_be_visible()

@@ -340,6 +340,16 @@ class ReplayTick(NamedTuple):
     turn: int
 
 
+class OpenReview(NamedTuple):
+    """Have the finished hand reviewed, the one shown or the last, and see how far that has come."""
+
+
+class ReviewTo(NamedTuple):
+    """From the review to a turn in the replay, by the number of moves made before it."""
+
+    turn: int
+
+
 ReplayAction: TypeAlias = ReplayTo | ReplayBy | ReplayHand | ReplaySeen | ReplayLegal | ReplayPlay
 """What moves an open replay."""
 
@@ -417,6 +427,8 @@ Action: TypeAlias = (
     | Thought
     | OpenReplay
     | CloseReplay
+    | OpenReview
+    | ReviewTo
     | ReplayTick
     | ReplayAction
 )

@@ -8,7 +8,7 @@ from engine.rules import points_left
 from engine.state import RIGHT, SEATS, Seat
 from engine.tiles import Tile, tiles_of
 
-from .session import Session
+from .session import Session, people
 from .text import Texts
 from .wording import outcome_words
 
@@ -45,6 +45,7 @@ class EndModel(NamedTuple):
     hands: tuple[tuple[int, ...], ...]
     champion: str
     deal: Deal
+    can_review: bool  # people have played
 
 
 def end_model(session: Session, t: Texts) -> EndModel:
@@ -76,6 +77,7 @@ def end_model(session: Session, t: Texts) -> EndModel:
         hands=tuple(_won(match, hand) for hand in range(len(match.hands))),
         champion="" if champion is None else t.name(champion),
         deal=_deal(session, match, champion is not None, t),
+        can_review=bool(people(match)),
     )
 
 

@@ -8,6 +8,8 @@ from engine.state import SEATS, Board, Move, Seat
 from engine.tiles import Tile, tiles_of
 
 from .replay import Replay, moves, position, turns
+from .review import Review
+from .review_model import ReviewModel, review_model
 from .text import Texts
 from .view_model import BoardModel, SeatModel, board_model, seat_models
 from .wording import move_words, opening_words, outcome_words
@@ -43,9 +45,12 @@ class ReplayModel(NamedTuple):
     moves: tuple[Move, ...]
     closed: bool  # they are wanted, but the hand to move is not open
     can_play_on: bool
+    review: ReviewModel | None  # None where there is none to be had
 
 
-def replay_model(replay: Replay, size: tuple[float, float], t: Texts) -> ReplayModel:
+def replay_model(
+    replay: Replay, size: tuple[float, float], t: Texts, reviews: tuple[Review, ...] = ()
+) -> ReplayModel:
     """The turn at which a replay stands, on a table of so many pixels."""
     board, hands = position(replay)
     over = board.outcome is not None
@@ -79,6 +84,7 @@ def replay_model(replay: Replay, size: tuple[float, float], t: Texts) -> ReplayM
         moves=legal,
         closed=replay.legal and not legal and not over,
         can_play_on=replay.brought and winner(replay.match) is None,
+        review=review_model(replay, reviews, t),
     )
 
 

@@ -33,6 +33,7 @@ _PLAIN: Mapping[str, Action] = {
     "restart": do.Restart(),
     "ready": do.Ready(),
     "replay": do.OpenReplay(None),
+    "review": do.OpenReview(),
     "replay-close": do.CloseReplay(),
     "replay-first": do.ReplayTo(0),
     "replay-back": do.ReplayBy(-1),
@@ -73,6 +74,8 @@ def clicked(data: Mapping[str, str], fresh_seed: Callable[[], str]) -> Action | 
         return do.Rematch(fresh_seed())
     if name == "play-on":
         return do.PlayOn(fresh_seed())
+    if name == "review-turn" and _NUMBER.fullmatch(data.get("to", "")):
+        return do.ReviewTo(int(data["to"]))
     if name is not None:
         return _PLAIN.get(name)
     if "tile" in data:

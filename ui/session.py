@@ -18,6 +18,7 @@ from .actions import Action, TurnKey
 from .address import Address
 from .export import finished
 from .replay import Replay
+from .review import Review
 from .save import Damaged, Saved
 from .settings import Settings
 from .statistics import Statistics
@@ -52,6 +53,8 @@ class Session(NamedTuple):
     decided: Move | None = None  # what it will play when its time comes
     dialog: str | None = None
     replay: Replay | None = None  # shown over everything else
+    reviewing: bool = False  # finished hands are reviewed when they are shown
+    reviews: tuple[Review, ...] = ()  # as far as they have come
     more: bool = False  # on the first screen, what can be chosen is shown
     statistics: Statistics = Statistics()  # of the matches on this device
     damaged_statistics: str | None = None  # a text that should be statistics

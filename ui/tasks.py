@@ -7,6 +7,7 @@ from engine.players.expert import PLAYOUTS
 from engine.rules import legal_moves
 from engine.view import PlayerView
 
+from .review import begun, persons, unjudged, view_at
 from .session import Session, persons_turn, view, waiting_for
 from .thinking import Request, Task, request_text
 
@@ -27,7 +28,20 @@ def task(session: Session) -> Task | None:
         return _task("move", session)
     if session.pondering and persons_turn(session):
         return _task("hint", session)
-    return None
+    return _review_task(session)
+
+
+def _review_task(session: Session) -> Task | None:
+    """The next turn of the hand shown that is to be judged, by what could be seen then."""
+    replay = session.replay
+    if replay is None or not session.reviewing or session.paused:
+        return None
+    review = begun(session.reviews, replay)
+    turn = unjudged(review, persons(replay))
+    if turn is None:
+        return None
+    seen = view_at(review, turn, replay.match.target)
+    return _about("review", replay.match.seed or "", replay.hand + 1, turn + 1, seen)
 
 
 def expert_is_due(session: Session) -> bool:

@@ -10,6 +10,7 @@ from engine.state import PASS, Move
 from engine.tiles import Tile, tiles_of
 
 from .actions import Thought
+from .review import judged
 from .session import Session, cleared, home, legal, persons_turn, screen, view
 from .tasks import EXPERT, must_think, task
 
@@ -44,6 +45,9 @@ def thought(session: Session, action: Thought) -> Session:
     """What comes of thinking, if it is still wanted: an expert plays not before its time has come."""
     if action.task != task(session):
         return session
+    if action.task.purpose == "review" and session.replay:
+        turn = action.task.turn - 1
+        return session._replace(reviews=judged(session.reviews, session.replay, turn, action.candidates))
     if action.task.purpose == "hint":
         seen = view(session, session.board.turn) if session.board else None
         return _advised(session, thought_out(seen, action.candidates)) if seen else session

@@ -13,6 +13,7 @@ from .host import told
 from .keeping import asked_for, claimed, from_host, imported, played_on, set_aside, swapped
 from .outgoing import leaving, to_keep
 from .replay import open_replay, stepped, ticked
+from .review import persons
 from .session import (
     DIALOGS,
     Session,
@@ -163,11 +164,15 @@ def _handle(session: Session, action: Action) -> Session:
             return session._replace(replay=open_replay(session.match, hand)) if session.match else session
         case do.CloseReplay():
             return session._replace(replay=None)
+        case do.OpenReview():
+            return _review_opened(session)
+        case do.ReviewTo(turn):
+            return _closed(_replayed(session, do.ReplayTo(turn)))
         case do.ReplayTick():
             due = action == replay_due(session)
             return session._replace(replay=ticked(session.replay)) if session.replay and due else session
         case _ if isinstance(action, do.ReplayAction):
-            return session._replace(replay=stepped(session.replay, action)) if session.replay else session
+            return _replayed(session, action)
         case _:
             return _set(session, action)
 
@@ -188,6 +193,17 @@ def _set(session: Session, action: Action) -> Session:
         return settings
 
     return session._replace(settings=changed(session.settings), remembered=changed(session.remembered))
+
+
+def _replayed(session: Session, action: do.ReplayAction) -> Session:
+    return session._replace(replay=stepped(session.replay, action)) if session.replay else session
+
+
+def _review_opened(session: Session) -> Session:
+    replay = session.replay or (open_replay(session.match) if session.match else None)
+    if replay is None or not persons(replay):
+        return session
+    return session._replace(replay=replay, reviewing=True, dialog="review")
 
 
 def _opened(session: Session, seed: str) -> Session:

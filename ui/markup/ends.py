@@ -58,6 +58,9 @@ def end_screen(end: EndModel, model: TableModel, t: Texts) -> Part:
             ],
             div(".hands")[(_hand(row, model, t) for row in end.rows)],
             p(".opening")[end.opening] if end.opening else None,
+            action("review", t.tr("Review of your moves"), glyph="statistics", look="review-link")
+            if end.can_review
+            else None,
             _dealt(end.deal, t),
             _history(end, t) if len(end.hands) > 1 or over else None,
             _next(over, can, t),

@@ -6,6 +6,7 @@ from ..end_model import end_model
 from ..log_model import log_model, moves_since
 from ..players_text import players_sections
 from ..replay_model import replay_model
+from ..review_model import review_model
 from ..session import Session, screen
 from ..start_model import start_model
 from ..statistics_model import statistics_model
@@ -26,6 +27,7 @@ from .ends import end_screen
 from .parts import Part, part
 from .play import play_screen
 from .replay import replay_screen
+from .review import review_dialog
 from .start import start_screen
 from .statistics import statistics_dialog
 
@@ -58,7 +60,8 @@ def _screen(session: Session, t: Texts) -> Part:
     if shown == "start":
         return start_screen(start_model(session, t), session.settings, t)
     if session.replay is not None:
-        return replay_screen(replay_model(session.replay, (session.width, session.height), t), t)
+        size = (session.width, session.height)
+        return replay_screen(replay_model(session.replay, size, t, session.reviews), t)
     model = table_model(session, t)
     if shown == "cover":
         return cover_screen(model, moves_since(session, t), t)
@@ -77,6 +80,8 @@ def _dialog(session: Session, t: Texts) -> Part:
             return dialog_frame("log", t.tr("Log"), log_dialog(log_model(session, t), t), t)
         case "settings":
             return dialog_frame("settings", t.tr("Settings"), settings_dialog(session.settings, t), t)
+        case "review" if session.replay and (review := review_model(session.replay, session.reviews, t)):
+            return dialog_frame("review", t.tr("Review"), review_dialog(review, t), t)
         case "replace":
             return dialog_frame("replace", t.tr("A match is in progress"), replace_dialog(t), t)
         case "elsewhere":

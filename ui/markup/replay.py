@@ -22,7 +22,7 @@ def replay_screen(model: ReplayModel, t: Texts) -> Part:
     screen = main("#screen.replay-screen", {"data-screen": "replay", "data-turn": model.mover.name})
     return part(
         screen,
-        _bar(model.can_play_on, t),
+        _bar(model.can_play_on, model.review is not None, t),
         _wishes(model, t),
         *(_hand(hand, model.numerals, t) for hand in model.hands),
         board(model.on_table, t),
@@ -31,12 +31,15 @@ def replay_screen(model: ReplayModel, t: Texts) -> Part:
     )
 
 
-@lru_cache(maxsize=2)
-def _bar(can_play_on: bool, t: Texts) -> Part:
+@lru_cache(maxsize=4)
+def _bar(can_play_on: bool, can_review: bool, t: Texts) -> Part:
     bar = header("#top.top")[
         h1(".game")[t.tr("Replay")],
         nav(aria_label=t.tr("Game"))[
             action("play-on", t.tr("Play on"), glyph="play") if can_play_on else None,
+            action("review", t.tr("Review"), glyph="statistics", look="round", short=True)
+            if can_review
+            else None,
             action("rules", t.tr("Rules"), glyph="rules", look="round", short=True),
             action("settings", t.tr("Settings"), glyph="settings", look="round", short=True),
             action("replay-close", t.tr("Close the replay"), glyph="close", look="round", short=True),
@@ -109,6 +112,7 @@ def _said(model: ReplayModel, t: Texts) -> Part:
     said = div("#replay-said.replay-said", aria_live="polite", aria_atomic="true")[
         p(".news")[model.news],
         p(".prompt")[model.prompt],
+        p(".remark")[model.review.remark] if model.review and model.review.remark else None,
         ul(".legal", {"data-legal": True}, aria_label=t.tr("Legal moves"))[
             (li({"data-move": str(move)})[place_words(t, move)] for move in model.moves)
         ]
@@ -135,6 +139,7 @@ def _steps(model: ReplayModel, t: Texts) -> Part:
             aria_label=t.tr("Turn"),
             aria_valuetext=told,
         ),
+        _marks(model.review.marks) if model.review and model.review.marks else None,
         div(".buttons")[
             _step("replay-first", t.tr("To the deal"), "first", back),
             _step("replay-back", t.tr("A turn back"), "back", back, focus=not forth and not model.playing),
@@ -144,6 +149,11 @@ def _steps(model: ReplayModel, t: Texts) -> Part:
         ],
     ]
     return part(steps)
+
+
+def _marks(places: tuple[float, ...]) -> Element:
+    """Where along the hand the costly turns are; the review's list tells them to those who cannot see."""
+    return div(".marks", aria_hidden="true")[(span(style=f"--at:{place:.4f}") for place in places)]
 
 
 def _step(name: str, text: str, glyph: str, possible: bool, focus: bool = False) -> Element:
