@@ -14,7 +14,7 @@ from .quick import Known, to_the_end
 from .stake import gain
 from .worlds import Worlds
 
-PLAYOUTS = 1000  # the budget of a move
+PLAYOUTS = 500  # the budget of a move
 TRIED = 24  # worlds in which the moves are played out before some can be dropped, and again each time
 CLEAR = 2.5  # standard errors by which a move has to be behind to be dropped
 
@@ -90,7 +90,9 @@ def _play_out(thinking: Thinking) -> None:
         thinking.world = thinking.worlds.next()
         at = thinking.playing[0]
     view = thinking.view
-    end = to_the_end(apply(thinking.world, thinking.moves[at]), view.seat, thinking.known)
+    end = to_the_end(
+        apply(thinking.world, thinking.moves[at]), view.seat, view.scores, view.target, thinking.known
+    )
     outcome = end.board.outcome
     assert outcome is not None
     thinking.gains[at].append(gain(outcome, view.scores, view.target, view.seat))

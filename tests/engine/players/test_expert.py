@@ -87,19 +87,23 @@ def test_the_best_comes_first_and_what_is_far_behind_is_dropped_early():
 )
 def test_everybody_plays_with_sense_in_a_playout(text, move, me):
     """South, whether it is the one who thinks or another: spares the own branch, and goes on where it can."""
-    assert str(quick.to_the_end(position(text), me, {}).board.moves[1]) == move
+    assert str(quick.to_the_end(position(text), me, SCORES, 100, {}).board.moves[1]) == move
 
 
 def test_what_is_kept_between_playouts_changes_nothing():
     at, known = position(CHOICE), {}
-    first = quick.to_the_end(at, Seat.S, known)
+    first = quick.to_the_end(at, Seat.S, SCORES, 100, known)
     assert known
-    assert quick.to_the_end(at, Seat.S, known) == quick.to_the_end(at, Seat.S, {}) == first
+    assert (
+        quick.to_the_end(at, Seat.S, SCORES, 100, known)
+        == quick.to_the_end(at, Seat.S, SCORES, 100, {})
+        == first
+    )
 
 
 @given(positions())
 def test_a_playout_ends_the_hand(position):
-    end = quick.to_the_end(position, position.board.turn, {})
+    end = quick.to_the_end(position, position.board.turn, SCORES, 100, {})
     assert end.board.outcome is not None
     assert end.board.moves[: len(position.board.moves)] == position.board.moves
 
