@@ -6,6 +6,7 @@ import sys
 from collections import deque
 from collections.abc import Iterator
 from itertools import islice
+from math import fsum, sqrt
 from typing import NamedTuple
 
 from .match import scores, winner
@@ -118,9 +119,9 @@ def summary(players: Kinds, played: list[Played], duplicate: bool) -> Summary:
     for kind in dict.fromkeys(players):
         places = [place for place in SEATS if players[place] == kind]
         won = [sum(match.winner == place for place in places) / len(places) for match in played]
-        grouped = [sum(won[at : at + group]) / group for at in range(0, len(won), group)]
+        grouped = [fsum(won[at : at + group]) / group for at in range(0, len(won), group)]
         points = sum(match.points[place] for match in played for place in places)
-        mean = sum(won) / len(won)
+        mean = fsum(won) / len(won)  # exact: `sum` of floats differs between versions of Python
         standings.append(
             Standing(kind, len(places), mean, _error(grouped), points / len(places) / max(hands, 1))
         )
@@ -132,8 +133,8 @@ def _error(amounts: list[float]) -> float | None:
     many = len(amounts)
     if many < 2:
         return None
-    mean = sum(amounts) / many
-    return float((sum((amount - mean) ** 2 for amount in amounts) / (many - 1) / many) ** 0.5)
+    mean = fsum(amounts) / many
+    return sqrt(fsum((amount - mean) ** 2 for amount in amounts) / (many - 1) / many)
 
 
 def table(of: Summary) -> str:

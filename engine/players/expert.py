@@ -4,6 +4,7 @@ A world is a guess at all hidden hands that fits everything public. Every move i
 worlds, by quick players, and the one with the best average is taken. What is clearly behind is dropped early.
 """
 
+from math import sqrt
 from random import Random
 from typing import NamedTuple
 
@@ -16,6 +17,7 @@ from .worlds import Worlds
 
 PLAYOUTS = 500  # the budget of a move
 TRIED = 24  # worlds in which the moves are played out before some can be dropped, and again each time
+THOUSAND = 1000
 CLEAR = 2.5  # standard errors by which a move has to be behind to be dropped
 
 
@@ -36,7 +38,8 @@ class Thinking:
     def __init__(self, view: PlayerView, rng: Random, budget: int) -> None:
         self.view = view
         self.moves = view.legal_moves()
-        self.gains: list[list[float]] = [[] for _ in self.moves]  # of each move, world by world
+        # Of each move, world by world, in thousandths of a point: sums of floats differ between versions of Python.
+        self.gains: list[list[int]] = [[] for _ in self.moves]
         self.playing = list(range(len(self.moves)))  # the moves not dropped, by their place in `moves`
         self.budget = budget if len(self.moves) > 1 else 0
         self.known: Known = {}
@@ -95,7 +98,8 @@ def _play_out(thinking: Thinking) -> None:
     )
     outcome = end.board.outcome
     assert outcome is not None
-    thinking.gains[at].append(gain(outcome, view.scores, view.target, view.seat))
+    points = gain(outcome, view.scores, view.target, view.seat)
+    thinking.gains[at].append(round(points * THOUSAND))
     thinking.budget -= 1
 
 
@@ -113,13 +117,15 @@ def _drop(thinking: Thinking) -> None:
     thinking.playing = [at for at in playing if at == best or not clearly_behind(at)]
 
 
-def _mean(amounts: list[float]) -> float:
-    return sum(amounts) / len(amounts) if amounts else 0.0
+def _mean(thousandths: list[int]) -> float:
+    """The mean in points."""
+    return sum(thousandths) / len(thousandths) / THOUSAND if thousandths else 0.0
 
 
-def _error(amounts: list[float]) -> float:
-    many = len(amounts)
+def _error(thousandths: list[int]) -> float:
+    """The standard error of the mean in points."""
+    many = len(thousandths)
     if many < 2:
         return 0.0
-    mean = _mean(amounts)
-    return float((sum((amount - mean) ** 2 for amount in amounts) / (many - 1) / many) ** 0.5)
+    squares = many * sum(amount * amount for amount in thousandths) - sum(thousandths) ** 2
+    return sqrt(squares / (many - 1)) / many / THOUSAND
