@@ -1,16 +1,15 @@
 """What each action makes of a session. Pure: no browser, no clock, no chance."""
 
-from engine import history as line
-from engine.match import Match, Player, new_match, next_hand
 from engine.state import PASS, Move
 from engine.words import words
 
 from . import actions as do
 from .actions import Action
 from .counting import asked, counted, statistics_effects
+from .dealing import host_match, next_hand_dealt, opened, rematch, start_asked, started
 from .effects import Download, Effect, Focus, Later, PickFile, Post, TakeUpdate, Think, WakeThinker
 from .host import told
-from .keeping import asked_for, claimed, from_host, imported, played_on, set_aside, swapped
+from .keeping import claimed, from_host, imported, played_on, swapped
 from .outgoing import leaving, to_keep
 from .replay import open_replay, stepped, ticked
 from .review import persons
@@ -19,7 +18,6 @@ from .session import (
     Session,
     cleared,
     home,
-    in_progress,
     legal,
     places,
     redone,
@@ -30,7 +28,7 @@ from .session import (
     update_offered,
     waiting_for,
 )
-from .settings import PACES, Four, Settings, with_choice, with_seat
+from .settings import PACES, Settings, with_choice, with_seat
 from .tasks import expects_thinking, task
 from .turns import cancelled, chosen, computer_played, hinted, moved_to, played, ready, thought
 
@@ -80,9 +78,9 @@ def update(session: Session, action: Action) -> tuple[Session, tuple[Effect, ...
 def _handle(session: Session, action: Action) -> Session:
     match action:
         case do.Opened(seed):
-            return _opened(session, seed)
+            return opened(session, seed)
         case do.Start(seed):
-            return _start_asked(session, action) if session.at_start else session
+            return start_asked(session, action) if session.at_start else session
         case do.Replace():
             return _replaced(session)
         case do.Earlier():
@@ -98,7 +96,7 @@ def _handle(session: Session, action: Action) -> Session:
         case do.PlayOn(seed):
             return played_on(session, seed)
         case do.HostMatch(token, kinds, seed):
-            return _host_match(session, token, kinds, seed)
+            return host_match(session, token, kinds, seed)
         case do.HostRecord(data, seed):
             return from_host(session, data, seed)
         case do.Pause(paused):
@@ -108,13 +106,13 @@ def _handle(session: Session, action: Action) -> Session:
         case do.ForgetDamaged():
             return session._replace(damaged=None)
         case do.Rematch(seed):
-            return _rematch(session, seed)
+            return rematch(session, seed)
         case do.Continue():
             return session._replace(at_start=session.match is None)
         case do.ToStart():
             return cleared(session)._replace(at_start=True, viewer=home(session), replay=None)
         case do.NextHand():
-            return _next_hand(session)
+            return next_hand_dealt(session)
         case do.ChooseTile(tile):
             return chosen(session, tile)
         case do.ChoosePlace(branch):
@@ -206,35 +204,10 @@ def _review_opened(session: Session) -> Session:
     return session._replace(replay=replay, reviewing=True, dialog="review")
 
 
-def _opened(session: Session, seed: str) -> Session:
-    """The page opens with its first screen, unless the address wants a deal at once."""
-    if not session.address.start:
-        return session
-    if asked_for(session):
-        return session._replace(at_start=False)
-    return _started(set_aside(session), seed)
-
-
-def _start_asked(session: Session, action: do.Start) -> Session:
-    if in_progress(session):
-        return session._replace(asking=action, dialog="replace")
-    return _started(session, action.seed)
-
-
-def _host_match(session: Session, token: str, kinds: Four | None, seed: str | None) -> Session:
-    """A match that the page around wants. Nobody can be asked: one in progress becomes the earlier one."""
-    session = set_aside(session)._replace(paused=False)
-    if kinds is not None:
-        session = session._replace(settings=session.settings._replace(kinds=kinds))
-    if seed is not None:
-        session = session._replace(address=session.address._replace(seed=seed))
-    return _started(session, token)
-
-
 def _replaced(session: Session) -> Session:
     match session.asking:
         case do.Start(seed):
-            return _started(session, seed)
+            return started(session, seed)
         case do.Import(data, seed):
             return imported(session, data, seed)
         case do.PlayOn(seed):
@@ -248,28 +221,3 @@ def _closed(session: Session) -> Session:
     if session.dialog == "elsewhere":
         session = cleared(session)._replace(at_start=True)
     return session._replace(dialog=None, asking=None, link="")
-
-
-def _started(session: Session, token: str) -> Session:
-    seed = session.address.seed or token
-    names, kinds = session.settings.names, session.settings.kinds
-    s, e, n, w = (Player(name.strip(), kind) for name, kind in zip(names, kinds, strict=True))
-    return _dealt(session._replace(match_id=token, asking=None), new_match((s, e, n, w), seed))
-
-
-def _rematch(session: Session, seed: str) -> Session:
-    """The players who have played, whatever has been chosen for the next match since."""
-    if session.match is None or screen(session) != "match-end":
-        return session
-    return _dealt(session._replace(match_id=seed), new_match(session.match.players, seed))
-
-
-def _next_hand(session: Session) -> Session:
-    if session.match is None or screen(session) != "hand-end":
-        return session
-    return _dealt(session, next_hand(session.match, session.match_id))
-
-
-def _dealt(session: Session, match: Match) -> Session:
-    session = cleared(session)._replace(match=match, history=line.begin(match.hands[-1].position))
-    return session._replace(at_start=False, dialog=None, viewer=home(session), replay=None)

@@ -4,17 +4,17 @@ from typing import NamedTuple
 
 from engine.branches import LaidTile, branches
 from engine.match import Match, scores
-from engine.rules import obstacle
 from engine.state import PASS, SEATS, Board, FourNumbers, Move, Seat
 from engine.tiles import Tile, tiles_of
 
 from . import session as of
-from .hint_model import Compared, compared, hint_words
+from .hint_model import Compared, compared
 from .layout import BranchPlan, Spot, TablePlan, plan_table
+from .prompts import news, prompt
 from .session import Session
 from .tasks import expert_is_due
 from .text import Texts
-from .wording import kind_words, move_words, opening_words
+from .wording import kind_words
 
 
 class SeatModel(NamedTuple):
@@ -118,8 +118,8 @@ def table_model(session: Session, t: Texts) -> TableModel:
         viewer=shown,
         rack=rack,
         places=of.places(session),
-        news=_news(session, board, t),
-        prompt=_prompt(session, board, t),
+        news=news(session, board, t),
+        prompt=prompt(session, board, t),
         possible=_possible(session),
         pondering=session.pondering,
         compared=compared(session.hint, session.comparing, t) if session.hint else None,
@@ -255,54 +255,6 @@ def _branch(
         target,
         preview,
     )
-
-
-def _news(session: Session, board: Board, t: Texts) -> str:
-    """The last move; before the first, who opens and why."""
-    if board.moves:
-        return move_words(t, board, len(board.moves) - 1)
-    if session.match is None:
-        return ""
-    return opening_words(t, session.match)
-
-
-def _prompt(session: Session, board: Board, t: Texts) -> tuple[str, ...]:
-    if session.refused is not None:
-        return _why_not(session.refused, board, t)
-    if session.hint is not None:
-        return hint_words(session.hint, t)
-    if session.pondering:
-        return (t.tr("The expert is thinking about a hint…"),)
-    if not of.persons_turn(session):
-        return (t.tr("{seat} is thinking…", seat=board.turn),) if of.screen(session) == "table" else ()
-    if session.preview is not None:
-        return (t.tr("Confirm the move, or cancel it."),)
-    if session.chosen is not None:
-        return (t.tr("Choose where {tile} goes.", tile=session.chosen),)
-    if not board.moves:
-        return (_lead_prompt(session, board, t),)
-    if of.legal(session) == (PASS,):
-        if board.turn in board.opened:
-            return (t.tr("Nothing fits: you have to pass."),)
-        return (t.tr("Nothing fits: pass, and your branch opens."),)
-    return (t.tr("Your turn: choose a tile."),)
-
-
-def _lead_prompt(session: Session, board: Board, t: Texts) -> str:
-    if board.right is None:
-        return t.tr("You have the highest double and open with {tile}.", tile=of.legal(session)[0].tile)
-    return t.tr("You open the hand: choose one of your doubles.")
-
-
-def _why_not(tile: Tile, board: Board, t: Texts) -> tuple[str, ...]:
-    """Why a tile cannot be played, branch by branch."""
-    if not board.moves:
-        if tile.is_double:
-            return (t.tr("{tile} cannot open: the first hand is opened with the highest double.", tile=tile),)
-        return (t.tr("{tile} cannot open: a hand is opened with a double.", tile=tile),)
-    whys = ((seat, obstacle(board, tile, seat)) for seat in SEATS)
-    reasons = (t.tr("{branch}: {why}.", branch=t.branch(seat), why=why) for seat, why in whys if why)
-    return (t.tr("{tile} cannot be played now.", tile=tile), *reasons)
 
 
 def _possible(session: Session) -> frozenset[str]:
