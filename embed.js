@@ -143,7 +143,7 @@
     }
 
     #picture() {
-      const button = Object.assign(document.createElement("button"), { type: "button" });
+      const button = Object.assign(document.createElement("button"), { type: "button", dir: "auto" });
       button.style.backgroundImage = `url("${new URL("embed/table.png", BASE)}")`;
       button.append(Object.assign(document.createElement("span"), { textContent: this.#words()[0] }));
       button.addEventListener("click", () => this.start());

@@ -52,10 +52,19 @@ def test_what_is_chosen_and_typed_early_is_kept(early) -> None:
     expect(page.locator("#name-S")).to_have_value("Ana")
 
 
-@pytest.mark.parametrize(("lang", "play"), [("es-MX", "Jugar"), ("ru-RU", "Играть"), ("de-DE", "Play")])
+@pytest.mark.parametrize(("lang", "play"), [("es-MX", "Jugar"), ("zh-Hans-CN", "开始"), ("nl-NL", "Play")])
 def test_it_speaks_the_visitors_language_at_once(early, lang: str, play: str) -> None:
     page, _ = early(locale=lang)
     expect(page.locator("[data-action=start]")).to_have_text(play)
+
+
+def test_it_runs_from_right_to_left_at_once(early) -> None:
+    page, let_come = early("?lang=ar")
+    expect(page.locator("html")).to_have_attribute("dir", "rtl")
+    expect(page.locator("html")).to_have_attribute("lang", "ar")
+    let_come()
+    expect(page.locator("body")).to_have_attribute("data-app", "ready")
+    expect(page.locator("html")).to_have_attribute("dir", "rtl")
 
 
 def test_it_has_the_theme_asked_for_at_once(early) -> None:
