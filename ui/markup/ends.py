@@ -81,7 +81,7 @@ def _hand(row: EndRow, model: TableModel, t: Texts) -> Element:
         ],
         p(".left")[t.trn("{n} point left", "{n} points left", row.left)],
         p(".total")[
-            span(".won")[f"+{row.won}"] if row.won else None,
+            span(".won")[t.isolated(f"+{row.won}")] if row.won else None,
             span(".big")[str(row.total)],
             span(".hidden-text")[t.trn("{n} point in the match", "{n} points in the match", row.total)],
         ],
