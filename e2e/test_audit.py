@@ -106,7 +106,9 @@ def test_every_screen_in_every_theme(sit: Sit, audit: Any) -> None:
 @pytest.mark.parametrize(("lang", "theme"), list(zip(LANGUAGES, cycle(SHOWN), strict=False)), ids=str)
 def test_every_screen_in_every_language(sit: Sit, audit: Any, lang: str, theme: str) -> None:
     table = sit(
-        f"?lang={lang}&seed=3&speed=instant&motion=off&seats=human,random,random,random", width=320, height=568
+        f"?lang={lang}&seed=3&speed=instant&motion=off&seats=human,random,random,random",
+        width=320,
+        height=568,
     )
     walk(table, lambda name: audit(table, name, (theme,)))
 

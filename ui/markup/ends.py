@@ -8,7 +8,6 @@ from htpy import (
     div,
     dl,
     dt,
-    h1,
     h2,
     main,
     p,
@@ -53,7 +52,7 @@ def end_screen(end: EndModel, model: TableModel, t: Texts) -> Part:
         section(".sheet.result", aria_label=t.tr("Result"))[
             div(aria_live="polite")[
                 p(".winner-line")[t.tr("{name} wins the match!", name=end.champion)] if over else None,
-                (h2 if over else h1)[end.headline],
+                h2[end.headline],
                 p(".reason")[end.reason],
             ],
             div(".hands")[(_hand(row, model, t) for row in end.rows)],
@@ -103,7 +102,7 @@ def _dealt(deal: Deal, t: Texts) -> Element:
 
 def _history(end: EndModel, t: Texts) -> Element:
     """Every hand's points, a row a hand."""
-    return div(".table-scroll")[
+    return div(".table-scroll", tabindex="0", role="region", aria_label=t.tr("Points"))[
         table(".hands-won")[
             thead[tr_[th(scope="col")[t.tr("Hand")], (th(scope="col")[row.name] for row in end.rows)]],
             tbody[
