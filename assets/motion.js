@@ -38,7 +38,10 @@ function previewed(element) {
 
 /** Where a tile comes from: the rack for a preview, otherwise the place of the one who has moved. */
 function origin(tile) {
-  if (tile.matches(".preview")) return document.querySelector("[data-rack] [aria-pressed=true]");
+  if (tile.matches(".preview")) {
+    // From the hand that has carried it (drag.js), or else from the rack.
+    return document.querySelector(".carried .tile") ?? document.querySelector("[data-rack] [aria-pressed=true]");
+  }
   const { mover } = tile.closest("[data-mover]")?.dataset ?? {};
   return mover ? document.getElementById(`seat-${mover}`) : null;
 }

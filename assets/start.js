@@ -1,5 +1,6 @@
 // Starts PyScript, and tells the loading page what goes wrong on the way. The interpreter that PyScript will
 // ask for sets out at the same time.
+import "./drag.js";
 import "./files.js";
 import "./host.js";
 import "./morph.js";

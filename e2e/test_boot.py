@@ -52,7 +52,9 @@ def test_says_plainly_that_a_file_is_missing(site: str, open_page: OpenPage, mis
     expect_failure(page, "could not be started")
 
 
-@pytest.mark.parametrize(("lang", "title"), [("es", "No se pudo iniciar"), ("ru", "не запустилась"), ("zh-CN", "游戏无法启动")])
+@pytest.mark.parametrize(
+    ("lang", "title"), [("es", "No se pudo iniciar"), ("ru", "не запустилась"), ("zh-CN", "游戏无法启动")]
+)
 def test_says_it_in_the_language_asked_for(site: str, open_page: OpenPage, lang: str, title: str) -> None:
     page = open_page(errors=True, locale="en-GB")
     page.route("**/start.js", not_found)

@@ -166,7 +166,9 @@ def test_the_search_for_english_finds_some(sit: Sit) -> None:
             check_no_english(table.page, lang)
 
 
-@pytest.mark.parametrize(("locale", "lang"), [("es-CU", "es"), ("pt-PT", "pt"), ("zh-CN", "zh-Hans"), ("nl-NL", "en")])
+@pytest.mark.parametrize(
+    ("locale", "lang"), [("es-CU", "es"), ("pt-PT", "pt"), ("zh-CN", "zh-Hans"), ("nl-NL", "en")]
+)
 def test_the_browsers_language_comes_first(
     site: str, open_page: Callable[..., Page], locale: str, lang: str
 ) -> None:

@@ -136,6 +136,47 @@ class ChooseTile(NamedTuple):
     tile: Tile | None
 
 
+class ChooseAt(NamedTuple):
+    """Choose the tile at a place on the rack, from 1, in the order in which it is shown."""
+
+    number: int
+
+
+class Lift(NamedTuple):
+    """Lift a tile from the rack to carry it to the table, or to another place on the rack."""
+
+    tile: Tile
+
+
+class DropOn(NamedTuple):
+    """Let go of the lifted tile over a place of the table, which is as in `ChoosePlace`."""
+
+    branch: Seat | None
+
+
+class DropOnRack(NamedTuple):
+    """Let go of the lifted tile over the rack, before another tile there; None: behind all."""
+
+    before: Tile | None
+
+
+class PutBack(NamedTuple):
+    """Let go of the lifted tile where it cannot lie; `asked` tells that it was meant to be laid."""
+
+    asked: bool
+
+
+class ShiftTile(NamedTuple):
+    """Move a tile so many places along the rack."""
+
+    tile: Tile
+    steps: int
+
+
+class NextOrder(NamedTuple):
+    """Sort the rack in the next of the ways there are."""
+
+
 class ChoosePlace(NamedTuple):
     """Choose where the chosen tile goes: a branch, or None for the middle (the lead)."""
 
@@ -156,6 +197,12 @@ class Pass(NamedTuple):
 
 class AskHint(NamedTuple):
     """Preview a good move and say why."""
+
+
+class Read(NamedTuple):
+    """Have something read aloud, one of `session.READINGS`."""
+
+    what: str
 
 
 class ShowCompared(NamedTuple):
@@ -221,6 +268,12 @@ class ShowSelectors(NamedTuple):
     """Show the lists for choosing tile and place, or put them away."""
 
     shown: bool
+
+
+class UseLetters(NamedTuple):
+    """Let letters and digits act as keys, or not."""
+
+    used: bool
 
 
 class ExportStatistics(NamedTuple):
@@ -353,6 +406,9 @@ class ReviewTo(NamedTuple):
 ReplayAction: TypeAlias = ReplayTo | ReplayBy | ReplayHand | ReplaySeen | ReplayLegal | ReplayPlay
 """What moves an open replay."""
 
+RackAction: TypeAlias = Lift | DropOn | DropOnRack | PutBack | ShiftTile
+"""What hands do with the tiles on a rack."""
+
 Background: TypeAlias = (
     NotKept
     | Claimed
@@ -395,11 +451,14 @@ Action: TypeAlias = (
     | Rematch
     | NextHand
     | ChooseTile
+    | ChooseAt
+    | NextOrder
     | ChoosePlace
     | Cancel
     | Confirm
     | Pass
     | AskHint
+    | Read
     | ShowCompared
     | ShowDealt
     | Undo
@@ -412,6 +471,7 @@ Action: TypeAlias = (
     | SetKind
     | SetName
     | ShowSelectors
+    | UseLetters
     | ExportStatistics
     | AskToClear
     | ClearStatistics
@@ -431,4 +491,5 @@ Action: TypeAlias = (
     | ReviewTo
     | ReplayTick
     | ReplayAction
+    | RackAction
 )

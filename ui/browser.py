@@ -9,7 +9,7 @@ import js
 from pyodide.ffi import create_proxy
 
 from . import actions as do
-from . import routing, save
+from . import keys, routing, save
 from .actions import Action
 from .effects import (
     Claim,
@@ -38,6 +38,8 @@ from .worker import WebWorker, later
 
 _ROUTED = "[data-action],[data-tile],[data-target]"
 _GROUPS = "[data-rack],#board,.controls,.top"
+_FIELDS = "input,select,textarea"
+_BUTTONS = "button,summary,a"
 
 
 def query() -> str:
@@ -75,6 +77,7 @@ class Window:
             ("claimed", self._on_claimed),
             ("file", self._on_file),
             ("message", self._on_message),
+            ("carry", self._on_carry),
         ):
             self._keep.append(create_proxy(handler))
             js.addEventListener(f"longana:{name}", self._keep[-1])
@@ -126,10 +129,10 @@ class Window:
                 _tell("post", text=text)
             case PickFile():
                 _tell("pick")
-            case Focus():
+            case Focus(on):
                 # Whoever goes through a list with the arrow keys stays in it.
                 if not js.document.activeElement.matches("select"):
-                    self._focus()
+                    self._focus(on)
             case WakeThinker():
                 self._thinker.wake()
             case Think(task):
@@ -152,12 +155,13 @@ class Window:
         elif not storage.put(MATCH, save.dumps(saved)):
             self._dispatch(do.NotKept())
 
-    def _focus(self) -> None:
+    def _focus(self, on: str = "") -> None:
         find = js.document.querySelector
         if self._dialog:
             target = find("#dialog [data-question]") or find("#dialog-title")
         else:
-            target = find("#app [data-focus]")
+            known = js.document.getElementById(on) if on else None
+            target = known or find("#app [data-focus]") or find("#app [data-wait]")
         if target:
             target.focus(js.JSON.parse('{"preventScroll": true}'))
 
@@ -210,6 +214,11 @@ class Window:
         else:
             self._dispatch(action)
 
+    def _on_carry(self, event: js.Event) -> None:
+        action = routing.carried({str(key): str(value) for key, value in js.Object.entries(event.detail)})
+        if action is not None:
+            self._dispatch(action)
+
     def _on_event(self, event: object) -> None:
         action = self._action(event)
         if action is not None:
@@ -242,28 +251,33 @@ class Window:
         return None
 
     def _key(self, event: js.Event) -> Action | None:
-        if event.key == "Escape" and not event.target.closest("dialog"):
-            return do.Cancel()
+        press = _press(event)
+        action = None
         if "steps" in self._shown and not self._dialog:
-            return self._replay_key(event)
-        if event.key in ("ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"):
-            self._move_focus(event)
-        return None
-
-    def _replay_key(self, event: js.Event) -> Action | None:
-        if event.altKey or event.ctrlKey or event.metaKey or event.target.matches("select, input"):
-            return None
-        action = routing.replay_key(_as_read(event.key, js.document.body), bool(event.target.matches("button")))
+            action = routing.replay_key(press._replace(key=_as_read(press.key, js.document.body)))
+        elif not self._dialog:
+            action = keys.along(press._replace(key=_as_read(press.key, event.target)))
+        if action is None and not event.repeat and not event.isComposing:
+            letters = self._settings is None or self._settings.letters
+            action = keys.pressed(press, letters, self._dialog)
         if action is not None:
+            # In a dialog the browser closes it with Escape, and says so.
             event.preventDefault()
+        elif press.key in keys.ALONG and press.on != "field":
+            self._move_focus(event, press)
         return action
 
-    def _move_focus(self, event: js.Event) -> None:
-        """The arrow keys go from button to button of a group."""
+    def _move_focus(self, event: js.Event, press: keys.Press) -> None:
+        """The arrow keys go from button to button of a group, on the table to the place that they point to."""
         group = event.target.closest(_GROUPS)
-        if not group:
+        if not group or press.alt or press.command:
             return
-        step = 1 if _as_read(event.key, group) in ("ArrowRight", "ArrowDown") else -1
+        place = group.querySelector(f"[data-target={keys.TOWARD[press.key]}]")
+        if place:
+            event.preventDefault()
+            place.focus()
+            return
+        step = keys.ALONG[_as_read(press.key, group)]
         buttons = list(group.querySelectorAll("button:not(:disabled)"))
         at = next((i for i, button in enumerate(buttons) if button.isSameNode(event.target)), None)
         if at is not None:
@@ -286,7 +300,17 @@ def _tell(name: str, /, **detail: object) -> None:
 
 def _focus_is_lost() -> bool:
     active = js.document.activeElement
-    return active is None or active.isSameNode(js.document.body) or active.matches(":disabled")
+    # Where the focus waits for somebody's turn, it waits no longer.
+    return active is None or active.isSameNode(js.document.body) or active.matches(":disabled,[data-wait]")
+
+
+def _press(event: js.Event) -> keys.Press:
+    target = event.target
+    on = "field" if target.matches(_FIELDS) else "button" if target.matches(_BUTTONS) else ""
+    key = str(event.key)
+    tile = _data(target).get("tile", "")
+    command = bool(event.ctrlKey or event.metaKey)
+    return keys.Press(key, str(event.code), bool(event.shiftKey), bool(event.altKey), command, on, tile)
 
 
 def _data(element: js.Element) -> dict[str, str]:

@@ -58,7 +58,9 @@ class PickFile(NamedTuple):
 
 
 class Focus(NamedTuple):
-    """Move the keyboard to the sensible next thing."""
+    """Move the keyboard to the element with the id `on`, or else to the sensible next thing."""
+
+    on: str = ""
 
 
 class WakeThinker(NamedTuple):

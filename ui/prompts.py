@@ -6,6 +6,7 @@ from engine.tiles import Tile
 
 from . import session as of
 from .hint_model import hint_words
+from .reading_model import reading_words
 from .session import Session
 from .text import Texts
 from .wording import move_words, opening_words
@@ -21,6 +22,8 @@ def news(session: Session, board: Board, t: Texts) -> str:
 
 
 def prompt(session: Session, board: Board, t: Texts) -> tuple[str, ...]:
+    if session.reading is not None:
+        return reading_words(session, session.reading, t)
     if session.refused is not None:
         return _why_not(session.refused, board, t)
     if session.hint is not None:

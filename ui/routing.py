@@ -5,9 +5,11 @@ from collections.abc import Callable, Mapping
 
 from engine.notation import NotationError, parse_seat, parse_tile
 from engine.state import Seat
+from engine.tiles import Tile
 
 from . import actions as do
 from .actions import Action
+from .keys import Press
 
 _PLAIN: Mapping[str, Action] = {
     "continue": do.Continue(),
@@ -47,6 +49,7 @@ _PLAIN: Mapping[str, Action] = {
     "players": do.OpenDialog("players"),
     "log": do.OpenDialog("log"),
     "settings": do.OpenDialog("settings"),
+    "keys": do.OpenDialog("keys"),
     "statistics": do.OpenDialog("statistics"),
     "statistics-export": do.ExportStatistics(),
     "statistics-clear": do.AskToClear(),
@@ -89,6 +92,8 @@ def changed(data: Mapping[str, str], value: str, checked: bool) -> Action | None
         return do.SetChoice(data["setting"], value)
     if data.get("toggle") == "selectors":
         return do.ShowSelectors(checked)
+    if data.get("toggle") == "letters":
+        return do.UseLetters(checked)
     if data.get("toggle") == "more":
         return do.ShowMore(checked)
     if data.get("toggle") == "compared":
@@ -110,9 +115,29 @@ def changed(data: Mapping[str, str], value: str, checked: bool) -> Action | None
     return None
 
 
-def replay_key(key: str, on_button: bool) -> Action | None:
+def carried(data: Mapping[str, str]) -> Action | None:
+    """The action of a tile carried by hand: `carry` says what has happened to it (assets/drag.js)."""
+    match data.get("carry"):
+        case "lift":
+            tile = _tile(data.get("tile", ""))
+            return do.Lift(tile) if tile else None
+        case "place":
+            where = _place_chosen(data.get("target", ""))
+            return do.DropOn(where.branch) if isinstance(where, do.ChoosePlace) else None
+        case "rack":
+            return do.DropOnRack(_tile(data.get("before", "")))
+        case "away":
+            return do.PutBack(True)
+        case "cancel":
+            return do.PutBack(False)
+    return None
+
+
+def replay_key(press: Press) -> Action | None:
     """The action of a key pressed while the replay is shown. A focused button has the space bar to itself."""
-    return None if on_button and key == " " else _REPLAY_KEYS.get(key)
+    if press.alt or press.command or press.on == "field" or (press.on == "button" and press.key == " "):
+        return None
+    return _REPLAY_KEYS.get(press.key)
 
 
 def _replay_changed(what: str, value: str, checked: bool) -> Action | None:
@@ -128,8 +153,13 @@ def _replay_changed(what: str, value: str, checked: bool) -> Action | None:
 
 
 def _tile_chosen(text: str) -> Action | None:
+    tile = _tile(text)
+    return do.ChooseTile(tile) if tile else None
+
+
+def _tile(text: str) -> Tile | None:
     try:
-        return do.ChooseTile(parse_tile(text))
+        return parse_tile(text)
     except NotationError:
         return None
 

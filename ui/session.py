@@ -26,7 +26,24 @@ from .statistics import Statistics
 ASKED = ("replace", "elsewhere")
 """Dialogs that the page opens by itself."""
 ENDS = ("hand-end", "match-end")
-DIALOGS = ("rules", "players", "log", "settings", "statistics")
+DIALOGS = ("rules", "players", "log", "settings", "statistics", "keys")
+READINGS = ("ends", "hand", "moves", "points")
+"""What can be read aloud at any time: the ends of the branches, one's own hand, the last moves, the points."""
+
+
+class Order(NamedTuple):
+    """The order in which people have put their tiles themselves, in one hand and no other."""
+
+    match_id: str
+    hand: int  # its number in the match, from 1
+    tiles: tuple[tuple[Tile, ...], ...]  # by seat, all dealt; none where nothing has been moved
+
+
+class Reading(NamedTuple):
+    """What is being read aloud; `again` alternates, as the same words twice would be heard once."""
+
+    what: str
+    again: bool = False
 
 
 class Session(NamedTuple):
@@ -44,6 +61,9 @@ class Session(NamedTuple):
     viewer: Seat | None = None  # the person who has said that they are at the device
     chosen: Tile | None = None  # the tile chosen on the rack
     refused: Tile | None = None  # a tile chosen there that cannot be played
+    lifted: Tile | None = None  # the tile that is being carried by hand
+    own_order: Order | None = None
+    reading: Reading | None = None
     preview: Move | None = None
     hint: Hint | None = None
     pondering: bool = False  # a hint is being thought out
@@ -165,7 +185,7 @@ def home(session: Session) -> Seat | None:
 
 def cleared(session: Session) -> Session:
     """The session with nothing chosen."""
-    return session._replace(chosen=None, refused=None, preview=None, hint=None, pondering=False)
+    return session._replace(chosen=None, refused=None, lifted=None, preview=None, hint=None, pondering=False)
 
 
 def in_progress(session: Session) -> bool:

@@ -21,6 +21,9 @@ TILE_SETS = ("ivory", "black", "coloured", "numerals")
 HINTS = LEVELS
 """The computer players who can be asked for a hint."""
 
+ORDERS = ("number", "points")
+"""By what tiles on the rack are sorted."""
+
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "lang": LANGUAGES,
     "speed": tuple(PACES),
@@ -28,9 +31,12 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "motion": MOTIONS,
     "tiles": TILE_SETS,
     "hints": HINTS,
+    "order": ORDERS,
 }
 """For each setting that is one word of a few, the words."""
 
+SWITCHES = ("selectors", "letters")
+"""The settings that are on or off."""
 
 _UNRULY = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 """What would break the line around a name, turn its direction or be no character at all."""
@@ -45,9 +51,11 @@ class Settings(NamedTuple):
     motion: str = "auto"
     tiles: str = "ivory"
     hints: str = "hard"
+    order: str = "number"
     kinds: Four = (HUMAN, "normal", "normal", "normal")
     names: Four = ("", "", "", "")
     selectors: bool = False  # whether the lists for choosing tile and place are shown
+    letters: bool = True  # whether letters and digits act as keys
 
 
 def with_choice(settings: Settings, key: str, value: str) -> Settings:
@@ -91,9 +99,8 @@ def loads(text: str | None, default: Settings) -> Settings:
         settings = with_seat(settings, seat, kind=kind)
     for seat, name in _four(saved.get("names")):
         settings = with_seat(settings, seat, name=name)
-    if isinstance(saved.get("selectors"), bool):
-        settings = settings._replace(selectors=saved["selectors"])
-    return settings
+    switches = {key: saved[key] for key in SWITCHES if isinstance(saved.get(key), bool)}
+    return settings._replace(**switches)
 
 
 def _four(value: object) -> list[tuple[int, str]]:

@@ -74,6 +74,8 @@ def chosen(session: Session, tile: Tile | None) -> Session:
 def cancelled(session: Session) -> Session:
     if session.replay is not None:
         return session._replace(replay=None)
+    if session.reading is not None:
+        return session._replace(reading=None)
     if session.preview is not None and session.hint is None:
         return session._replace(preview=None)
     return cleared(session)

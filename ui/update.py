@@ -7,10 +7,13 @@ from . import actions as do
 from .actions import Action
 from .counting import asked, counted, statistics_effects
 from .dealing import host_match, next_hand_dealt, opened, rematch, start_asked, started
-from .effects import Download, Effect, Focus, Later, PickFile, Post, TakeUpdate, Think, WakeThinker
+from .effects import Download, Effect, Later, PickFile, Post, TakeUpdate, Think, WakeThinker
+from .focus import focus_effects
 from .host import told
 from .keeping import claimed, from_host, imported, played_on, swapped
 from .outgoing import leaving, to_keep
+from .rack import by_hand, held_on, sorted_next, visible
+from .reading import read
 from .replay import open_replay, stepped, ticked
 from .review import persons
 from .session import (
@@ -23,7 +26,6 @@ from .session import (
     redone,
     replay_due,
     restarted,
-    screen,
     undone,
     update_offered,
     waiting_for,
@@ -45,6 +47,8 @@ def update(session: Session, action: Action) -> tuple[Session, tuple[Effect, ...
     after = counted(session, _handle(session, action))
     if after.pondering and not isinstance(action, do.AskHint | do.Background):
         after = after._replace(pondering=False)
+    if after.position is not session.position or not isinstance(action, do.Read | do.Background):
+        after = after._replace(reading=None)
     effects: list[Effect] = []
     due = waiting_for(after)
     if due != waiting_for(session) or after.position is not session.position:
@@ -61,8 +65,7 @@ def update(session: Session, action: Action) -> tuple[Session, tuple[Effect, ...
     effects += [*to_keep(session, after, action), *statistics_effects(session, after, action)]
     if after.address.embed:
         effects += map(Post, told(session, after))
-    if screen(after) != screen(session) or (after.preview and after.preview != session.preview):
-        effects.append(Focus())
+    effects += focus_effects(session, after, action)
     match action:
         case do.Update() if update_offered(session):
             effects.append(TakeUpdate())
@@ -115,6 +118,13 @@ def _handle(session: Session, action: Action) -> Session:
             return next_hand_dealt(session)
         case do.ChooseTile(tile):
             return chosen(session, tile)
+        case do.ChooseAt(number):
+            tiles = visible(session)
+            return chosen(session, tiles[number - 1]) if 0 < number <= len(tiles) else session
+        case do.NextOrder():
+            return _set(session, do.SetChoice("order", sorted_next(session))) if visible(session) else session
+        case do.Read(what):
+            return read(session, what)
         case do.ChoosePlace(branch):
             move = Move(session.chosen, branch)
             return session._replace(preview=move, hint=None) if move in places(session) else session
@@ -155,9 +165,9 @@ def _handle(session: Session, action: Action) -> Session:
         case do.Resized(width, height):
             return session._replace(width=width, height=height)
         case do.ComputerMoves(turn):
-            return computer_played(session) if turn == waiting_for(session) else session
+            return held_on(session, computer_played(session)) if turn == waiting_for(session) else session
         case do.Thought():
-            return thought(session, action)
+            return held_on(session, thought(session, action))
         case do.OpenReplay(hand):
             return session._replace(replay=open_replay(session.match, hand)) if session.match else session
         case do.CloseReplay():
@@ -169,6 +179,8 @@ def _handle(session: Session, action: Action) -> Session:
         case do.ReplayTick():
             due = action == replay_due(session)
             return session._replace(replay=ticked(session.replay)) if session.replay and due else session
+        case _ if isinstance(action, do.RackAction):
+            return by_hand(session, action)
         case _ if isinstance(action, do.ReplayAction):
             return _replayed(session, action)
         case _:
@@ -188,8 +200,12 @@ def _set(session: Session, action: Action) -> Session:
                 return with_seat(settings, seat, name=name)
             case do.ShowSelectors(shown):
                 return settings._replace(selectors=shown)
+            case do.UseLetters(used):
+                return settings._replace(letters=used)
         return settings
 
+    if action == do.SetChoice("order", changed(session.settings).order):
+        session = session._replace(own_order=None)
     return session._replace(settings=changed(session.settings), remembered=changed(session.remembered))
 
 

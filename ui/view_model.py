@@ -5,12 +5,13 @@ from typing import NamedTuple
 from engine.branches import LaidTile, branches
 from engine.match import Match, scores
 from engine.state import PASS, SEATS, Board, FourNumbers, Move, Seat
-from engine.tiles import Tile, tiles_of
+from engine.tiles import Tile
 
 from . import session as of
 from .hint_model import Compared, compared
 from .layout import BranchPlan, Spot, TablePlan, plan_table
 from .prompts import news, prompt
+from .rack import rack as rack_of
 from .session import Session
 from .tasks import expert_is_due
 from .text import Texts
@@ -53,6 +54,7 @@ class BranchModel(NamedTuple):
     tip: tuple[float, float]
     target: Tile | None  # the chosen tile, if it may go here
     preview: LaidModel | None
+    first: bool = False  # of the places where the chosen tile may go, the one to begin with
 
 
 class BoardModel(NamedTuple):
@@ -72,6 +74,7 @@ class RackTile(NamedTuple):
     tile: Tile
     playable: bool
     chosen: bool
+    lifted: bool = False  # is being carried by hand
 
 
 class TableModel(NamedTuple):
@@ -104,8 +107,8 @@ def table_model(session: Session, t: Texts) -> TableModel:
     if shown is not None:
         playable = {move.tile for move in legal}
         rack = tuple(
-            RackTile(tile, tile in playable, tile == session.chosen)
-            for tile in tiles_of(position.hands[shown])
+            RackTile(tile, tile in playable, tile == session.chosen, tile == session.lifted)
+            for tile in rack_of(session, shown)
         )
     points = scores(match)
     size = (session.width, session.height)
@@ -196,6 +199,8 @@ def board_model(
         hub = _hub(board.moves[0].tile, plan, len(board.moves) == 1)
     elif preview and preview.tile:
         hub_preview = _hub(preview.tile, plan, True)
+    branches_to = [move.branch for move in places if move.branch is not None and preview is None]
+    first = min(branches_to, key=lambda branch: (branch - board.turn) % len(SEATS), default=None)
     models = tuple(
         _branch(
             seat,
@@ -206,7 +211,7 @@ def board_model(
             newest,
             _target(places, seat),
             t,
-        )
+        )._replace(first=seat is first)
         for seat in SEATS
     )
     mover = _movers(board)[-1] if board.moves else None

@@ -1,7 +1,7 @@
 """Sentences about players and moves that several screens share."""
 
 from engine.match import Match, why_opens
-from engine.state import PASS, SEATS, Board, FourNumbers, Move
+from engine.state import PASS, SEATS, Board, FourNumbers, Move, Seat
 
 from .text import Texts
 
@@ -48,6 +48,15 @@ def points_words(t: Texts, points: float, digits: int = 0, sign: bool = True) ->
 def standing_words(t: Texts, points: FourNumbers) -> str:
     """Everybody's points, in a row."""
     return t.listed(f"{t.isolated(t.name(seat))} {points[seat]}" for seat in SEATS)
+
+
+def branch_words(t: Texts, board: Board, seat: Seat) -> str:
+    """The end of a branch, and whether the branch is open."""
+    branch, end = t.branch(seat), board.ends[seat]
+    if seat not in board.opened:
+        return t.tr("{branch}: ends in {end}, closed", branch=branch, end=end)
+    order = board.opened.index(seat) + 1
+    return t.tr("{branch}: ends in {end}, open, number {order} in order", branch=branch, end=end, order=order)
 
 
 def move_words(t: Texts, board: Board, turn: int) -> str:

@@ -21,6 +21,7 @@ from engine.tiles import ALL, set_of, tiles_of
 from ui import actions as do
 from ui import replay as replays
 from ui.effects import Focus, Later
+from ui.keys import Press
 from ui.markup.page import page
 from ui.routing import changed, clicked, replay_key
 from ui.session import can_redo, can_restart, can_undo, screen, waiting_for
@@ -346,12 +347,17 @@ def test_it_is_opened_from_the_end_of_a_hand_and_used_with_buttons_lists_and_sli
 
 
 def test_keys_step_and_a_focused_button_has_the_space_bar_to_itself():
-    assert replay_key("ArrowLeft", False) == replay_key("ArrowLeft", True) == do.ReplayBy(-1)
-    assert replay_key("ArrowRight", True) == do.ReplayBy(1)
-    assert (replay_key("Home", True), replay_key("End", True)) == (do.ReplayTo(0), do.ReplayTo(None))
-    assert replay_key(" ", False) == do.ReplayPlay()
-    assert replay_key(" ", True) is None
-    assert replay_key("a", False) is None
+    def pressed(key, on="", **others):
+        return replay_key(Press(key, on=on, **others))
+
+    assert pressed("ArrowLeft") == pressed("ArrowLeft", "button") == do.ReplayBy(-1)
+    assert pressed("ArrowRight", "button") == do.ReplayBy(1)
+    assert (pressed("Home"), pressed("End", "button")) == (do.ReplayTo(0), do.ReplayTo(None))
+    assert pressed(" ") == do.ReplayPlay()
+    assert pressed(" ", "button") is None
+    assert pressed("ArrowLeft", "field") is None
+    assert pressed("ArrowLeft", alt=True) is pressed("ArrowLeft", command=True) is None
+    assert pressed("a") is None
 
 
 @given(st.sampled_from(["turn", "hand", "seen", "legal", "other"]), st.text(max_size=8))

@@ -71,6 +71,16 @@ ACTIONS = {
     "next hand": do.NextHand(),
     "tile": TILE,
     "unfit tile": UNFIT,
+    "tile by its place": do.ChooseAt(2),
+    "no place on the rack": do.ChooseAt(9),
+    "lift": do.Lift(parse_tile("5-8")),
+    "drop": do.DropOn(Seat.S),
+    "drop on the rack": do.DropOnRack(None),
+    "put back": do.PutBack(True),
+    "order": do.NextOrder(),
+    "shift": do.ShiftTile(parse_tile("1-2"), 1),
+    "read": do.Read("points"),
+    "no such reading": do.Read("minds"),
     "tile not held": do.ChooseTile(parse_tile("0-9")),
     "no tile": do.ChooseTile(None),
     "place": ON_S,
@@ -93,37 +103,53 @@ ACTIONS = {
     "close": do.CloseDialog(),
 }
 
+RACK = {"tile by its place", "lift", "order", "shift"}
+"""What can be done to a rack whenever it is seen."""
+
 PHASES = {
     "first screen": (first_screen, {"start"}),
     "first screen with a match": (
         lambda: act(in_play(), do.ToStart()),
         {"start", "continue"},
     ),
-    "lead": (lambda: dealt_to(dealt(s="9-9 5-8 1-2"), "S", "S"), {"tile", "unfit tile", "hint", "to start"}),
-    "turn": (turn, {"tile", "unfit tile", "hint", "to start"}),
+    "lead": (
+        lambda: dealt_to(dealt(s="9-9 5-8 1-2"), "S", "S"),
+        RACK | {"tile", "unfit tile", "hint", "read", "to start"},
+    ),
+    "turn": (turn, RACK | {"tile", "unfit tile", "hint", "read", "to start"}),
     "tile chosen": (
         lambda: act(turn(), TILE),
-        {"tile", "unfit tile", "no tile", "place", "other place", "cancel", "hint", "to start"},
+        RACK
+        | {"read", "tile", "unfit tile", "no tile", "place", "other place", "cancel", "hint", "to start"},
     ),
     "place chosen": (
         previewed,
-        {"tile", "unfit tile", "no tile", "place", "cancel", "confirm", "hint", "to start"},
+        RACK | {"read", "tile", "unfit tile", "no tile", "place", "cancel", "confirm", "hint", "to start"},
     ),
-    "tile refused": (lambda: act(turn(), UNFIT), {"tile", "no tile", "cancel", "hint", "to start"}),
+    "tile refused": (
+        lambda: act(turn(), UNFIT),
+        RACK | {"read", "tile", "no tile", "cancel", "hint", "to start"},
+    ),
     "hint": (
         lambda: act(turn(ONE_PLACE), do.AskHint()),
-        {"tile", "unfit tile", "no tile", "place", "cancel", "confirm", "to start"},
+        RACK | {"read", "tile", "unfit tile", "no tile", "place", "cancel", "confirm", "to start"},
     ),
-    "nothing fits": (lambda: turn(NO_MOVE), {"unfit tile", "pass", "hint", "to start"}),
+    "nothing fits": (
+        lambda: turn(NO_MOVE),
+        {"tile by its place", "order", "read", "unfit tile", "pass", "hint", "to start"},
+    ),
     "a move made": (
         lambda: act(turn(NO_MOVE), do.Pass()),
-        {"computer's next", "undo", "restart", "to start"},
+        {"computer's next", "order", "read", "undo", "restart", "to start"},
     ),
     "a move undone": (
         lambda: act(turn(NO_MOVE), do.Pass(), do.Undo()),
-        {"unfit tile", "pass", "hint", "redo", "to start"},
+        {"tile by its place", "order", "read", "unfit tile", "pass", "hint", "redo", "to start"},
     ),
-    "computer's turn": (lambda: turn(OTHERS_TURN), {"computer", "to start"}),
+    "computer's turn": (
+        lambda: turn(OTHERS_TURN),
+        {"computer", "lift", "order", "shift", "read", "to start"},
+    ),
     "cover": (lambda: turn(TURN, people="SE", viewer=None), {"ready", "to start"}),
     "hand over": (hand_over, {"next hand", "undo", "restart", "to start"}),
     "match over": (match_over, {"rematch", "undo", "restart", "to start"}),
@@ -538,11 +564,18 @@ def test_nothing_is_saved_when_nothing_was_changed():
     assert effects(first_screen(), do.SetKind(Seat.S, "grandmaster")) == ()
 
 
-def test_the_keyboard_goes_to_the_next_thing_on_a_new_screen_and_at_a_preview():
+def test_the_keyboard_goes_to_the_next_thing_on_a_new_screen_at_a_choice_and_at_a_preview():
     assert Focus() in effects(first_screen(), do.Start("1"))
     assert Focus() in effects(act(turn(), TILE), ON_N)
-    assert Focus() not in effects(turn(), TILE)
+    assert Focus() in effects(turn(), TILE)
+    assert Focus() not in effects(turn(), UNFIT)
     assert Focus() in effects(turn(TURN, people="SE", viewer=None), do.Ready())
+
+
+def test_the_keyboard_stays_with_a_tile_that_is_put_back():
+    for again in (do.Cancel(), TILE, do.ChooseAt(2)):
+        assert Focus("tile-5-8") in effects(act(turn(), TILE), again)
+    assert Focus() not in effects(previewed(), do.Cancel())
 
 
 def test_with_no_person_the_computer_players_go_on_to_the_end():

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engine.match import NAME_LENGTH
 from engine.players import KINDS
 from engine.state import SEATS
-from ui.settings import CHOICES, Settings, clean_name, dumps, loads, with_choice, with_seat
+from ui.settings import CHOICES, SWITCHES, Settings, clean_name, dumps, loads, with_choice, with_seat
 
 DEFAULT = Settings()
 anything = st.recursive(
@@ -23,6 +23,7 @@ all_settings = st.builds(
     kinds=st.tuples(*[st.sampled_from(KINDS)] * 4),
     names=st.tuples(*[names] * 4),
     selectors=st.booleans(),
+    letters=st.booleans(),
 )
 tampered = st.fixed_dictionaries({}, optional=dict.fromkeys(Settings._fields, anything))
 
@@ -33,7 +34,7 @@ def sensible(settings):
         and all(kind in KINDS for kind in settings.kinds)
         and len(settings.kinds) == len(settings.names) == len(SEATS)
         and all(isinstance(name, str) and len(name) <= NAME_LENGTH for name in settings.names)
-        and isinstance(settings.selectors, bool)
+        and all(isinstance(getattr(settings, key), bool) for key in SWITCHES)
     )
 
 

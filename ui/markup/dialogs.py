@@ -12,6 +12,7 @@ from .options import (
     hints_choice,
     language_choice,
     motion_choice,
+    order_choice,
     pace_choice,
     theme_choice,
     tiles_choice,
@@ -76,7 +77,8 @@ def log_dialog(model: LogModel, t: Texts) -> Node:
     )
 
 
-def settings_dialog(settings: Settings, t: Texts) -> Node:
+def settings_dialog(settings: Settings, own_order: bool, t: Texts) -> Node:
+    """The settings; `own_order`: the tiles on the rack lie as the person has put them."""
     return (
         div(".choices")[
             language_choice(settings, t, "dialog"),
@@ -85,6 +87,7 @@ def settings_dialog(settings: Settings, t: Texts) -> Node:
             tiles_choice(settings, t, "dialog"),
             motion_choice(settings, t, "dialog"),
             hints_choice(settings, t, "dialog"),
+            order_choice(settings, own_order, t, "dialog"),
         ],
         label(".switch", for_="show-selectors")[
             input_(
@@ -92,6 +95,11 @@ def settings_dialog(settings: Settings, t: Texts) -> Node:
             ),
             span[t.tr("Show lists for choosing tile and place")],
         ],
+        label(".switch", for_="use-letters")[
+            input_({"data-toggle": "letters"}, id="use-letters", type="checkbox", checked=settings.letters),
+            span[t.tr("Letters and digits are keys of the game")],
+        ],
+        div(".decide")[action("keys", t.tr("Show all keys"))],
     )
 
 

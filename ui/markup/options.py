@@ -52,3 +52,12 @@ def tiles_choice(settings: Settings, t: Texts, place: str = "start") -> Element:
         ("numerals", t.tr("large numerals")),
     ]
     return choice(f"tiles-{place}", t.tr("Tiles"), texts, settings.tiles, {"data-setting": "tiles"})
+
+
+def order_choice(settings: Settings, own: bool, t: Texts, place: str = "start") -> Element:
+    """How the tiles on the rack are sorted; what the person has put by hand is not to be chosen, only left."""
+    texts = [("number", t.tr("by number")), ("points", t.tr("by points"))]
+    if own:
+        texts.append(("own", t.tr("by hand")))
+    chosen = "own" if own else settings.order
+    return choice(f"order-{place}", t.tr("Tiles on the rack"), texts, chosen, {"data-setting": "order"})

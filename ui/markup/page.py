@@ -5,6 +5,7 @@ from htpy import Node, div, li, ul
 from ..end_model import end_model
 from ..log_model import log_model, moves_since
 from ..players_text import players_sections
+from ..rack import own_order_shown
 from ..replay_model import replay_model
 from ..review_model import review_model
 from ..session import Session, screen
@@ -24,6 +25,7 @@ from .dialogs import (
     settings_dialog,
 )
 from .ends import end_screen
+from .keys import keys_dialog
 from .parts import Part, part
 from .play import play_screen
 from .replay import replay_screen
@@ -79,9 +81,16 @@ def _dialog(session: Session, t: Texts) -> Part:
         case "log":
             return dialog_frame("log", t.tr("Log"), log_dialog(log_model(session, t), t), t)
         case "settings":
-            return dialog_frame("settings", t.tr("Settings"), settings_dialog(session.settings, t), t)
+            return dialog_frame(
+                "settings",
+                t.tr("Settings"),
+                settings_dialog(session.settings, own_order_shown(session), t),
+                t,
+            )
         case "review" if session.replay and (review := review_model(session.replay, session.reviews, t)):
             return dialog_frame("review", t.tr("Review"), review_dialog(review, t), t)
+        case "keys":
+            return dialog_frame("keys", t.tr("Keys"), keys_dialog(session.settings.letters, t), t)
         case "replace":
             return dialog_frame("replace", t.tr("A match is in progress"), replace_dialog(t), t)
         case "elsewhere":

@@ -131,14 +131,21 @@ def _compared(compared: Compared, t: Texts) -> Element:
 
 def _rack(model: TableModel, t: Texts) -> Part:
     if model.rack is None or model.viewer is None:
-        covered = div("#covered.rack.covered", role="group", aria_label=t.tr("Covered hands"))
+        covered = div(
+            "#covered.rack.covered",
+            {"data-wait": True},
+            role="group",
+            tabindex="-1",
+            aria_label=t.tr("Covered hands"),
+        )
         return part(covered[p[t.tr("The hands are covered.")]])
     first = next((tile.tile for tile in model.rack if tile.playable), None)
-    busy = "confirm" in model.possible or "pass" in model.possible
+    busy = "confirm" in model.possible or "pass" in model.possible or model.places
     rack = div(
         "#rack.rack",
-        {"data-rack": model.viewer.name},
+        {"data-rack": model.viewer.name, "data-wait": True},
         role="group",
+        tabindex="-1",
         aria_label=t.tr("Tiles of {seat}", seat=model.viewer),
     )[(_rack_tile(tile, not busy and tile.tile == first, t) for tile in model.rack)]
     return part(rack)
@@ -148,7 +155,12 @@ def _rack(model: TableModel, t: Texts) -> Part:
 def _rack_tile(held: RackTile, focus: bool, t: Texts) -> Markup:
     text = str(held.tile)
     tile = button(
-        {"data-tile": text, "data-playable": "" if held.playable else None, "data-focus": focus},
+        {
+            "data-tile": text,
+            "data-playable": "" if held.playable else None,
+            "data-lifted": "" if held.lifted else None,
+            "data-focus": focus,
+        },
         class_="tile mine",
         id=f"tile-{text}",
         type="button",

@@ -32,7 +32,7 @@ def _hub(model: BoardModel, t: Texts) -> Node:
         _preview(model.hub_preview, unit) if model.hub_preview else None,
         button(
             ".place.target.middle",
-            {"data-target": "center"},
+            {"data-target": "center", "data-focus": model.hub_preview is None},
             id="target-center",
             type="button",
             aria_label=t.tr("Lay {tile} in the middle", tile=model.hub_target),
@@ -113,7 +113,7 @@ def _end(branch: BranchModel, t: Texts) -> Element:
     if branch.target is None:
         return div(class_=look, id=f"end-{branch.seat}", style=style, aria_hidden="true")[content]
     return button(
-        {"data-target": branch.seat.name},
+        {"data-target": branch.seat.name, "data-focus": branch.first},
         class_=f"{look} target",
         id=f"target-{branch.seat}",
         type="button",
