@@ -123,7 +123,8 @@ async function completeLibrary(started) {
   try {
     const library = await fetched(`${RUNTIME}python_stdlib.zip`);
     started.FS.writeFile("/lib/python314.zip", new Uint8Array(await library.arrayBuffer()));
-    started.runPython("import importlib; importlib.invalidate_caches()");
+    // importlib.invalidate_caches() would import much first, and hold the page up for a quarter of a second.
+    started.runPython("import sys, zipimport; zipimport._zip_directory_cache.clear(); sys.path_importer_cache.clear()");
   } catch (error) {
     console.info("Python's library is not complete:", error);
   }
