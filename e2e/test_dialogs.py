@@ -30,6 +30,16 @@ def test_opens_closes_and_gives_the_focus_back(sit: Sit, means: type[Mouse | Key
     assert table.look() == before
 
 
+def test_the_focus_comes_back_though_the_page_changed_meanwhile(sit: Sit) -> None:
+    table = sit("?seed=holguin&speed=instant&lang=en&start=1", Keys, **SIZE)
+    for setting, value in (("lang", "es"), ("theme", "dark")):
+        table.use("[data-action=settings]")
+        table.page.locator(f"#dialog [data-setting={setting}]").select_option(value)
+        table.page.keyboard.press("Escape")
+        expect(table.page.get_by_role("dialog")).to_be_hidden()
+        expect(table.page.locator("[data-action=settings]")).to_be_focused()
+
+
 def test_the_focus_stays_inside_while_open(sit: Sit) -> None:
     table = sit("?seed=holguin&speed=instant&lang=en&start=1", Keys, **SIZE)
     for name in DIALOGS:
