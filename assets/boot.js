@@ -124,6 +124,8 @@
   let progress = 0;
   let patience;
 
+  // Whoever has played here before is not offered to be shown how (css/lesson.css).
+  document.documentElement.toggleAttribute("data-known", known());
   followDevice();
   document.getElementById("boot-loading").textContent = words.loading;
   document.getElementById("boot-bar").setAttribute("aria-label", words.loading);
@@ -155,6 +157,16 @@
       return JSON.parse(localStorage.getItem(`longana.settings${window.longanaShelf}`)) ?? {};
     } catch {
       return {}; // nothing that can be read, or storage is not allowed here
+    }
+  }
+
+  /** As the game will see it (ui/start_model.py). */
+  function known() {
+    try {
+      const names = ["match", "match.earlier", "statistics"];
+      return names.some((name) => localStorage.getItem(`longana.${name}${window.longanaShelf}`) !== null);
+    } catch {
+      return false;
     }
   }
 

@@ -211,6 +211,30 @@ class ShowCompared(NamedTuple):
     shown: bool
 
 
+class WhyNot(NamedTuple):
+    """Ask why something cannot be done: one of the contract's actions, or `S`, `E`, `N` or `W` for a branch."""
+
+    what: str
+
+
+class StartLesson(NamedTuple):
+    """Begin the guided hand; whatever was shown before waits under it."""
+
+
+class LeaveLesson(NamedTuple):
+    """From the guided hand back to where it was begun."""
+
+
+class ShowMove(NamedTuple):
+    """In the guided hand, preview the move that is asked for."""
+
+
+class LessonTick(NamedTuple):
+    """In the guided hand a computer player's time has come; `turn` is the number of moves so far."""
+
+    turn: int
+
+
 class ShowDealt(NamedTuple):
     """Show how the finished hand was dealt, or put it away."""
 
@@ -409,6 +433,14 @@ ReplayAction: TypeAlias = ReplayTo | ReplayBy | ReplayHand | ReplaySeen | Replay
 RackAction: TypeAlias = Lift | DropOn | DropOnRack | PutBack | ShiftTile
 """What hands do with the tiles on a rack."""
 
+TableAction: TypeAlias = (
+    ChooseTile | ChooseAt | ChoosePlace | Cancel | Confirm | Pass | Read | WhyNot | RackAction
+)
+"""What a person does at the table to move, and to know how."""
+
+LessonAction: TypeAlias = TableAction | AskHint | ShowMove | LessonTick | LeaveLesson
+"""What moves the guided hand."""
+
 Background: TypeAlias = (
     NotKept
     | Claimed
@@ -419,6 +451,7 @@ Background: TypeAlias = (
     | ComputerMoves
     | Thought
     | ReplayTick
+    | LessonTick
 )
 """What happens without the person having done anything."""
 
@@ -450,15 +483,10 @@ Action: TypeAlias = (
     | ToStart
     | Rematch
     | NextHand
-    | ChooseTile
-    | ChooseAt
+    | TableAction
+    | StartLesson
+    | LessonAction
     | NextOrder
-    | ChoosePlace
-    | Cancel
-    | Confirm
-    | Pass
-    | AskHint
-    | Read
     | ShowCompared
     | ShowDealt
     | Undo
@@ -491,5 +519,4 @@ Action: TypeAlias = (
     | ReviewTo
     | ReplayTick
     | ReplayAction
-    | RackAction
 )

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from engine.state import SEATS
 
 from .session import Session, can_export, can_link
+from .teaching import on_table
 from .text import Texts
 from .wording import move_words, outcome_words
 
@@ -18,10 +19,12 @@ class LogModel(NamedTuple):
     can_export: bool = False
     can_link: bool = False
     link: str = ""
+    keeps: bool = True  # what is played is kept, and can be taken away
 
 
 def log_model(session: Session, t: Texts) -> LogModel:
     """What the log dialog shows."""
+    session, keeps = on_table(session), session.lesson is None
     match, board = session.match, session.board
     if match is None or board is None:
         return LogModel(0, (), ())
@@ -33,7 +36,7 @@ def log_model(session: Session, t: Texts) -> LogModel:
         for number in range(len(match.hands) - 1)
     )
     return LogModel(
-        len(match.hands), tuple(moves), earlier, can_export(session), can_link(session), session.link
+        len(match.hands), tuple(moves), earlier, can_export(session), can_link(session), session.link, keeps
     )
 
 

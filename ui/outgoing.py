@@ -37,7 +37,7 @@ def to_keep(before: Session, after: Session, action: Action) -> Iterator[Effect]
 def leaving(session: Session, action: Action) -> Iterator[Effect]:
     """What the person takes away of the match, if it may leave the page."""
     match = session.match
-    if match is None:
+    if match is None or session.lesson is not None:
         return
     name = file_name(match)
     if isinstance(action, do.ExportText):

@@ -17,6 +17,7 @@ from . import actions as do
 from .actions import Action, TurnKey
 from .address import Address
 from .export import finished
+from .lesson import Lesson, due
 from .replay import Replay
 from .review import Review
 from .save import Damaged, Saved
@@ -65,6 +66,7 @@ class Session(NamedTuple):
     own_order: Order | None = None
     reading: Reading | None = None
     preview: Move | None = None
+    unable: str = ""  # what the person has asked about: an action that is not possible, or a branch
     hint: Hint | None = None
     pondering: bool = False  # a hint is being thought out
     dealt: bool = False  # at the end of a hand, how it was dealt is shown
@@ -73,6 +75,7 @@ class Session(NamedTuple):
     decided: Move | None = None  # what it will play when its time comes
     dialog: str | None = None
     replay: Replay | None = None  # shown over everything else
+    lesson: Lesson | None = None  # the guided hand, shown even over that
     reviewing: bool = False  # finished hands are reviewed when they are shown
     reviews: tuple[Review, ...] = ()  # as far as they have come
     more: bool = False  # on the first screen, what can be chosen is shown
@@ -105,7 +108,9 @@ def people(match: Match) -> People:
 
 
 def screen(session: Session) -> str:
-    """Which screen is shown: start, table, cover, hand-end, match-end or replay."""
+    """Which screen is shown: start, table, cover, hand-end, match-end, replay or lesson."""
+    if session.lesson is not None:
+        return "lesson"
     if session.replay is not None:
         return "replay"
     if session.at_start or session.match is None or session.board is None:
@@ -164,9 +169,17 @@ def waiting_for(session: Session) -> TurnKey | None:
 def replay_due(session: Session) -> do.ReplayTick | None:
     """The turn from which a replay is to go on; None while it stands still or a dialog is open."""
     replay = session.replay
-    if replay is None or not replay.playing or session.dialog or session.paused:
+    if replay is None or not replay.playing or session.lesson or session.dialog or session.paused:
         return None
     return do.ReplayTick(replay.hand, replay.turn)
+
+
+def lesson_due(session: Session) -> do.LessonTick | None:
+    """The turn of a computer player that is due in the guided hand."""
+    lesson = session.lesson
+    if lesson is None or due(lesson) is None or session.dialog or session.paused:
+        return None
+    return do.LessonTick(lesson.history.at)
 
 
 def view(session: Session, seat: Seat) -> PlayerView | None:
@@ -185,7 +198,9 @@ def home(session: Session) -> Seat | None:
 
 def cleared(session: Session) -> Session:
     """The session with nothing chosen."""
-    return session._replace(chosen=None, refused=None, lifted=None, preview=None, hint=None, pondering=False)
+    return session._replace(
+        chosen=None, refused=None, lifted=None, preview=None, unable="", hint=None, pondering=False
+    )
 
 
 def in_progress(session: Session) -> bool:
@@ -237,4 +252,4 @@ def restarted(session: Session) -> History | None:
 
 def _in_hand(session: Session) -> bool:
     """Whether the hand is shown, from its first move to its end."""
-    return screen(session) not in ("start", "replay")
+    return screen(session) not in ("start", "replay", "lesson")

@@ -9,10 +9,40 @@ from engine.players.hint import Hint, hint, thought_out, without_choice
 from engine.state import PASS, Move
 from engine.tiles import Tile, tiles_of
 
-from .actions import Thought
+from . import actions as do
+from .actions import TableAction, Thought
+from .rack import by_hand, visible
+from .reading import read
 from .review import judged
-from .session import Session, cleared, home, legal, persons_turn, screen, view
+from .session import Session, cleared, home, legal, persons_turn, places, screen, view
 from .tasks import EXPERT, must_think, task
+
+
+def at_table(session: Session, action: TableAction) -> Session:
+    """What a person does at the table to move; nothing is played before it is confirmed (rule 21)."""
+    match action:
+        case do.ChooseTile(tile):
+            return chosen(session, tile)
+        case do.ChooseAt(number):
+            tiles = visible(session)
+            return chosen(session, tiles[number - 1]) if 0 < number <= len(tiles) else session
+        case do.ChoosePlace(branch):
+            move = Move(session.chosen, branch)
+            return (
+                session._replace(preview=move, unable="", hint=None) if move in places(session) else session
+            )
+        case do.Cancel():
+            return cancelled(session)
+        case do.Confirm():
+            return played(session, session.preview) if session.preview in legal(session) else session
+        case do.Pass():
+            return played(session, PASS) if PASS in legal(session) else session
+        case do.Read(what):
+            return read(session, what)
+        case do.WhyNot(what):
+            return session._replace(unable=what, refused=None)
+        case _:
+            return by_hand(session, action)
 
 
 def moved_to(session: Session, history: History | None) -> Session:

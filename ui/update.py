@@ -1,19 +1,18 @@
 """What each action makes of a session. Pure: no browser, no clock, no chance."""
 
-from engine.state import PASS, Move
 from engine.words import words
 
 from . import actions as do
 from .actions import Action
 from .counting import asked, counted, statistics_effects
 from .dealing import host_match, next_hand_dealt, opened, rematch, start_asked, started
-from .effects import Download, Effect, Later, PickFile, Post, TakeUpdate, Think, WakeThinker
+from .effects import Download, Effect, Focus, Later, PickFile, Post, TakeUpdate, Think, WakeThinker
 from .focus import focus_effects
 from .host import told
 from .keeping import claimed, from_host, imported, played_on, swapped
+from .lesson import begin
 from .outgoing import leaving, to_keep
-from .rack import by_hand, held_on, sorted_next, visible
-from .reading import read
+from .rack import held_on, sorted_next, visible
 from .replay import open_replay, stepped, ticked
 from .review import persons
 from .session import (
@@ -21,8 +20,7 @@ from .session import (
     Session,
     cleared,
     home,
-    legal,
-    places,
+    lesson_due,
     redone,
     replay_due,
     restarted,
@@ -32,7 +30,8 @@ from .session import (
 )
 from .settings import PACES, Settings, with_choice, with_seat
 from .tasks import expects_thinking, task
-from .turns import cancelled, chosen, computer_played, hinted, moved_to, played, ready, thought
+from .teaching import on_table, taught
+from .turns import at_table, computer_played, hinted, moved_to, ready, thought
 
 _UNKEPT = words(
     "This browser does not let the page save: the match goes on, but it will not survive closing or reloading the page."
@@ -45,6 +44,8 @@ def update(session: Session, action: Action) -> tuple[Session, tuple[Effect, ...
     An action that is not possible now (a late click, a timer that was overtaken) changes nothing.
     """
     after = counted(session, _handle(session, action))
+    if after.match_id != session.match_id or after.replay not in (None, session.replay):
+        after = after._replace(lesson=None)  # something else has been put on the table
     if after.pondering and not isinstance(action, do.AskHint | do.Background):
         after = after._replace(pondering=False)
     if after.position is not session.position or not isinstance(action, do.Read | do.Background):
@@ -62,10 +63,15 @@ def update(session: Session, action: Action) -> tuple[Session, tuple[Effect, ...
     tick = replay_due(after)
     if tick is not None and tick != replay_due(session):
         effects.append(Later(PACES[after.settings.speed] or PACES["fast"], tick))
+    lesson_tick = lesson_due(after)
+    if lesson_tick is not None and lesson_tick != lesson_due(session):
+        effects.append(Later(PACES[after.settings.speed], lesson_tick))
     effects += [*to_keep(session, after, action), *statistics_effects(session, after, action)]
     if after.address.embed:
         effects += map(Post, told(session, after))
-    effects += focus_effects(session, after, action)
+    effects += focus_effects(on_table(session), on_table(after), action)
+    if (after.lesson is None) is not (session.lesson is None):
+        effects.append(Focus())
     match action:
         case do.Update() if update_offered(session):
             effects.append(TakeUpdate())
@@ -79,6 +85,8 @@ def update(session: Session, action: Action) -> tuple[Session, tuple[Effect, ...
 
 
 def _handle(session: Session, action: Action) -> Session:
+    if session.lesson is not None and isinstance(action, do.LessonAction):
+        return taught(session, action)
     match action:
         case do.Opened(seed):
             return opened(session, seed)
@@ -116,24 +124,9 @@ def _handle(session: Session, action: Action) -> Session:
             return cleared(session)._replace(at_start=True, viewer=home(session), replay=None)
         case do.NextHand():
             return next_hand_dealt(session)
-        case do.ChooseTile(tile):
-            return chosen(session, tile)
-        case do.ChooseAt(number):
-            tiles = visible(session)
-            return chosen(session, tiles[number - 1]) if 0 < number <= len(tiles) else session
         case do.NextOrder():
-            return _set(session, do.SetChoice("order", sorted_next(session))) if visible(session) else session
-        case do.Read(what):
-            return read(session, what)
-        case do.ChoosePlace(branch):
-            move = Move(session.chosen, branch)
-            return session._replace(preview=move, hint=None) if move in places(session) else session
-        case do.Cancel():
-            return cancelled(session)
-        case do.Confirm():
-            return played(session, session.preview) if session.preview in legal(session) else session
-        case do.Pass():
-            return played(session, PASS) if PASS in legal(session) else session
+            now = on_table(session)
+            return _set(session, do.SetChoice("order", sorted_next(now))) if visible(now) else session
         case do.AskHint():
             return hinted(session)
         case do.ShowCompared(shown):
@@ -179,8 +172,10 @@ def _handle(session: Session, action: Action) -> Session:
         case do.ReplayTick():
             due = action == replay_due(session)
             return session._replace(replay=ticked(session.replay)) if session.replay and due else session
-        case _ if isinstance(action, do.RackAction):
-            return by_hand(session, action)
+        case do.StartLesson():
+            return _closed(session)._replace(lesson=begin())
+        case _ if isinstance(action, do.TableAction):
+            return at_table(session, action)
         case _ if isinstance(action, do.ReplayAction):
             return _replayed(session, action)
         case _:

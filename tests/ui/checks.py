@@ -1,6 +1,7 @@
 """What must be true of every document the page ever shows, whatever the session."""
 
 import re
+from collections.abc import Set
 from random import Random
 
 from document import Element
@@ -15,10 +16,12 @@ from ui.markup.page import page
 from ui.replay import position as replay_position
 from ui.replay import turns
 from ui.session import Session
+from ui.teaching import on_table
 
 TILE = re.compile(r"(?<!\d)(\d)\s*[-–—:|/]\s*(\d)(?!\d)")
 SCREENS = {"start", "table", "cover", "hand-end", "match-end", "replay"}
 ON_TABLE = {"confirm", "cancel", "pass", "hint", "undo", "redo", "restart", "rules", "log", "settings"}
+LESSON = {"confirm", "cancel", "pass", "hint", "log", "lesson-show"}
 LIVING = {"data-turn", "data-phase", "data-seat", "data-branch", "data-laid", "data-rack", "data-tile"}
 
 
@@ -50,7 +53,9 @@ def check_hooks(session: Session, document: Element) -> None:
     screen = document.one("data-screen")
     name = screen["data-screen"]
     assert name in SCREENS
-    if name == "start":
+    if session.lesson is not None:
+        _check_lesson(on_table(session), document, screen)
+    elif name == "start":
         assert document.one("data-action", "start").enabled
         assert not any(document.has(hook) for hook in LIVING)
     elif name == "cover":
@@ -115,7 +120,9 @@ def _face(element: Element) -> tuple[int, int]:
     return first, second
 
 
-def _check_turn(session: Session, document: Element, screen: Element) -> None:
+def _check_turn(
+    session: Session, document: Element, screen: Element, wanted: Set[str] = frozenset(ON_TABLE)
+) -> None:
     board = session.board
     human = session.match.players[board.turn].kind == "human"
     legal = legal_moves(session.position) if human else ()
@@ -141,12 +148,27 @@ def _check_turn(session: Session, document: Element, screen: Element) -> None:
     preview = [str(session.preview.tile)] if session.preview else []
     assert document.values("data-preview") == preview
     buttons = {button["data-action"]: button for button in screen.all("data-action")}
-    assert set(buttons) >= ON_TABLE
+    assert set(buttons) >= wanted
     assert buttons["confirm"].enabled is (session.preview is not None)
     assert buttons["pass"].enabled is (legal == (PASS,))
     assert buttons["hint"].enabled is human
     if not human:
         assert not buttons["cancel"].enabled
+
+
+def _check_lesson(now: Session, document: Element, screen: Element) -> None:
+    """The guided hand's own hand on the table, and a card."""
+    assert screen["data-screen"] == "table"
+    _check_table(now, document, screen)
+    if now.board.outcome is None:
+        _check_turn(now, document, screen, LESSON)
+    else:
+        assert screen["data-phase"] == "over"
+        assert not document.has("data-tile")
+    assert document.one("data-action", "lesson-leave").enabled
+    assert document.one("id", "lesson-text").text
+    for action in ("undo", "redo"):
+        assert not document.one("data-action", action).enabled
 
 
 def _check_end(session: Session, document: Element, screen: Element) -> None:
@@ -215,6 +237,7 @@ def check_secrets(session: Session, html: str, document: Element) -> None:
 
 def may_be_named(session: Session, screen: str) -> set[str]:
     """The tiles that lie on the table, and those that the one at the device holds or everybody shows."""
+    session = on_table(session)
     if session.replay is not None:
         board, hands = replay_position(session.replay)
         open_to_all = [hands[seat] for seat in SEATS if session.replay.seen in (None, seat)]
@@ -232,6 +255,9 @@ def may_be_named(session: Session, screen: str) -> set[str]:
 
 def disguised(session: Session) -> Session:
     """The same to whoever is at the device: all that they cannot see is other tiles."""
+    if session.lesson is not None:
+        other = disguised(on_table(session)).history
+        return session._replace(lesson=session.lesson._replace(history=other))
     if session.match is None:
         return session
     board, hands = session.position

@@ -17,7 +17,7 @@ LAYERS = [
     ["ui.worker"],
     ["ui.markup.page"],
     ["ui.markup"],
-    ["ui.replay_model"],
+    ["ui.replay_model", "ui.lesson_model"],
     ["ui.view_model", "ui.review_model"],
     [
         "ui.routing",
@@ -33,6 +33,7 @@ LAYERS = [
     ],
     ["ui.hint_model"],
     ["ui.update"],
+    ["ui.teaching"],
     [
         "ui.counting",
         "ui.dealing",
@@ -48,7 +49,7 @@ LAYERS = [
     ["ui.session"],
     ["ui.export"],
     ["ui.wording"],
-    ["ui.effects", "ui.replay", "ui.review"],
+    ["ui.effects", "ui.lesson", "ui.replay", "ui.review"],
     ["ui.actions", "ui.address", "ui.text"],
     ["ui.save"],
     ["ui.statistics"],
@@ -58,6 +59,8 @@ LAYERS = [
     ["engine"],
 ]
 MACHINERY = {
+    "ui.lesson",
+    "ui.teaching",
     "ui.session",
     "ui.update",
     "ui.replay",

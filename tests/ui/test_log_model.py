@@ -20,7 +20,7 @@ def opening():
 
 
 def test_before_a_match_there_is_nothing_to_tell():
-    assert log_model(first_screen(), Texts("en")) == (0, (), (), False, False, "")
+    assert log_model(first_screen(), Texts("en")) == (0, (), (), False, False, "", True)
 
 
 @langs

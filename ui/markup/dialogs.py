@@ -39,7 +39,8 @@ def rules_dialog(t: Texts) -> Node:
     return (
         sections(rules_sections(t)),
         div(".decide.take-away")[
-            action("players", t.tr("How the computer plays"), glyph="hint", place="-rules")
+            action("lesson", t.tr("Guided hand"), glyph="play"),
+            action("players", t.tr("How the computer plays"), glyph="hint", place="-rules"),
         ],
     )
 
@@ -55,7 +56,9 @@ def log_dialog(model: LogModel, t: Texts) -> Node:
             action("export", t.tr("Save the record"), glyph="save", possible=model.can_export),
             action("export-text", t.tr("Save as text"), glyph="save", possible=model.hand > 0),
             action("copy-link", t.tr("Link to these deals"), glyph="link", possible=model.can_link),
-        ],
+        ]
+        if model.keeps
+        else None,
         input_(
             {"data-link": True},
             type="text",

@@ -3,6 +3,7 @@
 from htpy import Node, div, li, ul
 
 from ..end_model import end_model
+from ..lesson_model import lesson_card, lesson_table
 from ..log_model import log_model, moves_since
 from ..players_text import players_sections
 from ..rack import own_order_shown
@@ -11,6 +12,7 @@ from ..review_model import review_model
 from ..session import Session, screen
 from ..start_model import start_model
 from ..statistics_model import statistics_model
+from ..teaching import on_table
 from ..text import Texts, texts
 from ..view_model import table_model
 from .controls import action
@@ -36,7 +38,8 @@ from .statistics import statistics_dialog
 
 def page(session: Session) -> Part:
     """The markup of what the session shows."""
-    match = session.replay.match if session.replay else session.match
+    now = on_table(session)
+    match = now.replay.match if now.replay else now.match
     names = [player.name for player in match.players] if match else session.settings.names
     t = texts(session.settings.lang, tuple(names))
     whole = div("#page", class_=["page", session.address.embed and "embedded"])
@@ -61,6 +64,8 @@ def _screen(session: Session, t: Texts) -> Part:
     shown = screen(session)
     if shown == "start":
         return start_screen(start_model(session, t), session.settings, t)
+    if session.lesson is not None:
+        return play_screen(lesson_table(session, t), session.settings, t, lesson_card(session, session.lesson, t))
     if session.replay is not None:
         size = (session.width, session.height)
         return replay_screen(replay_model(session.replay, size, t, session.reviews), t)

@@ -29,27 +29,28 @@ from markupsafe import Markup
 from engine.state import Seat
 
 from ..hint_model import Compared
+from ..lesson_model import Card
 from ..settings import Settings
 from ..text import Texts
 from ..view_model import RackTile, SeatModel, TableModel
 from .controls import action, choice
+from .lesson import lesson_bar
 from .parts import Part, part
 from .table import board
 from .tile import face, held_face
 
 
-def play_screen(model: TableModel, settings: Settings, t: Texts) -> Part:
-    """The table screen."""
+def play_screen(model: TableModel, settings: Settings, t: Texts, card: Card | None = None) -> Part:
+    """The table screen; with a `card` that of the guided hand."""
+    hooks = {"data-screen": "table", "data-turn": model.turn.name, "data-phase": model.phase}
+    lesson = {"data-lesson": str(card.step), "data-points": card.points} if card else {}
     return part(
-        main(
-            "#screen.play-screen",
-            {"data-screen": "table", "data-turn": model.turn.name, "data-phase": model.phase},
-        ),
-        top_bar(model.hand, "restart" in model.possible, t),
+        main("#screen.play-screen", {**hooks, **lesson}),
+        lesson_bar(card, t) if card else top_bar(model.hand, "restart" in model.possible, t),
         *(seat_panel(seat, t) for seat in model.seats),
         board(model.on_table, t),
         _said(model, t),
-        _rack(model, t),
+        _rack(model, not (card and card.fresh), t),
         _selectors(model, t) if settings.selectors else None,
         _controls(model.possible, model.pondering, t),
     )
@@ -129,7 +130,8 @@ def _compared(compared: Compared, t: Texts) -> Element:
     ]
 
 
-def _rack(model: TableModel, t: Texts) -> Part:
+def _rack(model: TableModel, focus: bool, t: Texts) -> Part:
+    """The tiles in hand; with `focus` the keyboard is to go to one of them, if one can be played."""
     if model.rack is None or model.viewer is None:
         covered = div(
             "#covered.rack.covered",
@@ -140,14 +142,14 @@ def _rack(model: TableModel, t: Texts) -> Part:
         )
         return part(covered[p[t.tr("The hands are covered.")]])
     first = next((tile.tile for tile in model.rack if tile.playable), None)
-    busy = "confirm" in model.possible or "pass" in model.possible or model.places
+    focus = focus and not (model.possible & {"confirm", "pass"} or model.places)
     rack = div(
         "#rack.rack",
         {"data-rack": model.viewer.name, "data-wait": True},
         role="group",
         tabindex="-1",
         aria_label=t.tr("Tiles of {seat}", seat=model.viewer),
-    )[(_rack_tile(tile, not busy and tile.tile == first, t) for tile in model.rack)]
+    )[(_rack_tile(tile, focus and tile.tile == first, t) for tile in model.rack)]
     return part(rack)
 
 

@@ -56,6 +56,12 @@ def start_screen(model: StartModel, settings: Settings, t: Texts) -> Part:
                     focus=not resumable,
                 ),
             ],
+            div("#first-time.offer")[
+                p[t.tr("New to Longana? A guided hand shows how it is played, in three minutes.")],
+                action("lesson", t.tr("Guided hand"), place="-first"),
+            ]
+            if model.first_time
+            else None,
             div(".offer")[
                 p[t.tr("An earlier match: {standing}", standing=model.earlier)],
                 action("earlier", t.tr("Go on with it")),
