@@ -5,6 +5,7 @@ import "./files.js";
 import "./host.js";
 import "./morph.js";
 import "./motion.js";
+import "./sound.js";
 import "./tabs.js";
 import { upToDate } from "./offline.js";
 

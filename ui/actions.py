@@ -294,6 +294,12 @@ class ShowSelectors(NamedTuple):
     shown: bool
 
 
+class UseSound(NamedTuple):
+    """Let the table's sounds be heard, or not."""
+
+    used: bool
+
+
 class UseLetters(NamedTuple):
     """Let letters and digits act as keys, or not."""
 
@@ -500,6 +506,7 @@ Action: TypeAlias = (
     | SetName
     | ShowSelectors
     | UseLetters
+    | UseSound
     | ExportStatistics
     | AskToClear
     | ClearStatistics

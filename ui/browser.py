@@ -21,6 +21,7 @@ from .effects import (
     Link,
     PickFile,
     Post,
+    Sound,
     Store,
     TakeUpdate,
     Think,
@@ -133,6 +134,8 @@ class Window:
                 # Whoever goes through a list with the arrow keys stays in it.
                 if not js.document.activeElement.matches("select"):
                     self._focus(on)
+            case Sound(name):
+                _tell("sound", name=name)
             case WakeThinker():
                 self._thinker.wake()
             case Think(task):
@@ -174,6 +177,7 @@ class Window:
         root.dir = "rtl" if KNOWN[settings.lang].right_to_left else "ltr"
         root.dataset.theme = settings.theme
         root.dataset.tiles = settings.tiles
+        root.dataset.sound = "on" if settings.sound else "off"
         root.dataset.motion = "off" if settings.speed == "instant" else settings.motion
 
     def _watch_board(self) -> None:

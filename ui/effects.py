@@ -57,6 +57,12 @@ class PickFile(NamedTuple):
     """Let the person choose a file, which is then imported."""
 
 
+class Sound(NamedTuple):
+    """Let one of the table's sounds be heard: tile, pass, open or win."""
+
+    name: str
+
+
 class Focus(NamedTuple):
     """Move the keyboard to the element with the id `on`, or else to the sensible next thing."""
 
@@ -86,6 +92,7 @@ Effect: TypeAlias = (
     | Link
     | Post
     | PickFile
+    | Sound
     | Focus
     | WakeThinker
     | Think

@@ -15,6 +15,7 @@ from engine.tiles import BY_TEXT, set_of
 from engine.words import Words, words
 
 PERSON = Seat.S
+MATCH_ID = "lesson"
 DEAL = (
     "9-9 6-9 5-5 6-7 7-8 2-5 5-8",
     "3-9 3-7 0-6 2-6 0-2 2-3 1-2",

@@ -97,6 +97,8 @@ def changed(data: Mapping[str, str], value: str, checked: bool) -> Action | None
         return do.ShowSelectors(checked)
     if data.get("toggle") == "letters":
         return do.UseLetters(checked)
+    if data.get("toggle") == "sound":
+        return do.UseSound(checked)
     if data.get("toggle") == "more":
         return do.ShowMore(checked)
     if data.get("toggle") == "compared":

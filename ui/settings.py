@@ -35,7 +35,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 }
 """For each setting that is one word of a few, the words."""
 
-SWITCHES = ("selectors", "letters")
+SWITCHES = ("selectors", "letters", "sound")
 """The settings that are on or off."""
 
 _UNRULY = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
@@ -56,6 +56,7 @@ class Settings(NamedTuple):
     names: Four = ("", "", "", "")
     selectors: bool = False  # whether the lists for choosing tile and place are shown
     letters: bool = True  # whether letters and digits act as keys
+    sound: bool = False
 
 
 def with_choice(settings: Settings, key: str, value: str) -> Settings:

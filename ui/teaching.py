@@ -6,7 +6,7 @@ from engine.players import HUMAN
 
 from . import actions as do
 from .actions import LessonAction, TableAction
-from .lesson import PERSON, Lesson, asked, dealt, due
+from .lesson import MATCH_ID, PERSON, Lesson, asked, dealt, due
 from .rack import held_on
 from .session import Session, cleared, legal, lesson_due
 from .turns import at_table
@@ -29,7 +29,7 @@ def on_table(session: Session) -> Session:
         lesson=None,
         replay=None,
         at_start=False,
-        match_id="lesson",
+        match_id=MATCH_ID,
         match=match,
         history=lesson.history,
         viewer=PERSON,

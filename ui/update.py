@@ -29,6 +29,7 @@ from .session import (
     waiting_for,
 )
 from .settings import PACES, Settings, with_choice, with_seat
+from .sounds import sounds
 from .tasks import expects_thinking, task
 from .teaching import on_table, taught
 from .turns import at_table, computer_played, hinted, moved_to, ready, thought
@@ -69,6 +70,7 @@ def update(session: Session, action: Action) -> tuple[Session, tuple[Effect, ...
     effects += [*to_keep(session, after, action), *statistics_effects(session, after, action)]
     if after.address.embed:
         effects += map(Post, told(session, after))
+    effects += sounds(session, after)
     effects += focus_effects(on_table(session), on_table(after), action)
     if (after.lesson is None) is not (session.lesson is None):
         effects.append(Focus())
@@ -197,6 +199,8 @@ def _set(session: Session, action: Action) -> Session:
                 return settings._replace(selectors=shown)
             case do.UseLetters(used):
                 return settings._replace(letters=used)
+            case do.UseSound(used):
+                return settings._replace(sound=used)
         return settings
 
     if action == do.SetChoice("order", changed(session.settings).order):

@@ -21,6 +21,7 @@ from ui.effects import (
     Later,
     PickFile,
     Post,
+    Sound,
     Store,
     TakeUpdate,
     Think,
@@ -58,6 +59,7 @@ class FakeBrowser:
         self.claims: list[bool] = []
         self.downloads: list[Download] = []
         self.picks = 0
+        self.heard: list[str] = []
         self.posted: list[dict] = []
         self.updates = 0
         self.shown = 0
@@ -97,6 +99,8 @@ class FakeBrowser:
                 self.thinker.think(task)
             case TakeUpdate():
                 self.updates += 1
+            case Sound(name):
+                self.heard.append(name)
             case Focus():
                 pass
 

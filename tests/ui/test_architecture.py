@@ -33,7 +33,7 @@ LAYERS = [
     ],
     ["ui.hint_model"],
     ["ui.update"],
-    ["ui.teaching"],
+    ["ui.sounds", "ui.teaching"],
     [
         "ui.counting",
         "ui.dealing",
@@ -61,6 +61,7 @@ LAYERS = [
 MACHINERY = {
     "ui.lesson",
     "ui.teaching",
+    "ui.sounds",
     "ui.session",
     "ui.update",
     "ui.replay",

@@ -92,6 +92,10 @@ def settings_dialog(settings: Settings, own_order: bool, t: Texts) -> Node:
             hints_choice(settings, t, "dialog"),
             order_choice(settings, own_order, t, "dialog"),
         ],
+        label(".switch", for_="use-sound")[
+            input_({"data-toggle": "sound"}, id="use-sound", type="checkbox", checked=settings.sound),
+            span[t.tr("Sound")],
+        ],
         label(".switch", for_="show-selectors")[
             input_(
                 {"data-toggle": "selectors"}, id="show-selectors", type="checkbox", checked=settings.selectors
