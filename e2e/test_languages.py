@@ -141,7 +141,7 @@ def check_dialog(table: Table, dialog: str, lang: str) -> None:
 
 def show_lists(table: Table) -> None:
     table.use("[data-action=settings]")
-    table.page.get_by_role("dialog").get_by_role("checkbox").check()
+    table.page.locator("#show-selectors").check()
     table.use("[data-action=close]")
 
 

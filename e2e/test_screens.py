@@ -218,7 +218,7 @@ def test_the_first_screen_dialogs_and_lists_fit(sit: Sit, lang: str) -> None:
         table.use(f"[data-action={name}]")
         check_dialog(table)
         if name == "settings":
-            table.page.get_by_role("dialog").get_by_role("checkbox").check()
+            table.page.locator("#show-selectors").check()
         table.use("[data-action=close]")
     table.do("hint")
     for size in in_all_sizes(table):
