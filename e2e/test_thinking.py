@@ -16,9 +16,9 @@ from ui.wording import move_words
 
 FOUR = "expert,expert,expert,expert"
 SEED = "5"
-ENOUGH = 7  # tiles laid, among them some that were chosen
+ENOUGH = 4  # tiles laid, among them some that were chosen
 QUERY = f"?seats={FOUR}&seed={SEED}&speed=instant&lang=en&start=1"
-SLOW_MS = 4 * STEP_MS
+SLOW_MS = 6 * STEP_MS
 
 OpenPage = Callable[..., Page]
 
@@ -181,7 +181,7 @@ def test_a_finished_hand_is_reviewed_and_the_list_leads_to_the_turns(sit: Sit) -
     page.locator("[data-action=review]").click()
     rows = page.locator("[data-action=review-turn]")
     expect(rows.first).to_be_visible()
-    expect(page.locator(".review-progress progress")).to_have_count(0, timeout=4 * SLOW_MS)
+    expect(page.locator(".review-progress progress")).to_have_count(0, timeout=SLOW_MS)
     judged = rows.filter(has_text="expert")
     assert judged.count() > 1
     last = judged.last
