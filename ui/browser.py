@@ -37,7 +37,7 @@ from .storage import MATCH, STATISTICS, Storage
 from .thinker import Thinker
 from .worker import WebWorker, later
 
-_ROUTED = "[data-action],[data-tile],[data-target]"
+_ROUTED = "[data-action],[data-tile],[data-target],[data-why]"
 _GROUPS = "[data-rack],#board,.controls,.top"
 _FIELDS = "input,select,textarea"
 _BUTTONS = "button,summary,a"
@@ -233,8 +233,8 @@ class Window:
         match event.type:
             case "click":
                 routed = element.closest(_ROUTED)
-                if not routed or routed.disabled:
-                    return None
+                if not routed or routed.matches(":disabled"):
+                    return _disabled_at(event)
                 return routing.clicked(_data(routed), _fresh_seed)
             case "change" | "input":
                 # Both come for everything: what is typed or drawn along is followed, the rest taken when chosen.
@@ -287,6 +287,17 @@ class Window:
         if at is not None:
             event.preventDefault()
             buttons[(at + step) % len(buttons)].focus()
+
+
+def _disabled_at(event: js.Event) -> Action | None:
+    """Whoever touches a button of the table that cannot be used wants to know why."""
+    if event.target.closest("dialog"):
+        return None
+    for button in js.document.querySelectorAll("[data-screen=table] [data-action]:disabled"):
+        box = button.getBoundingClientRect()
+        if box.left <= event.clientX <= box.right and box.top <= event.clientY <= box.bottom:
+            return do.WhyNot(str(button.dataset.action))
+    return None
 
 
 def _as_read(key: str, place: js.Element) -> str:

@@ -9,6 +9,7 @@ from .hint_model import hint_words
 from .reading_model import reading_words
 from .session import Session
 from .text import Texts
+from .why_model import unable_words
 from .wording import move_words, opening_words
 
 
@@ -24,6 +25,8 @@ def news(session: Session, board: Board, t: Texts) -> str:
 def prompt(session: Session, board: Board, t: Texts) -> tuple[str, ...]:
     if session.reading is not None:
         return reading_words(session, session.reading, t)
+    if session.unable and (why := unable_words(session, session.unable, t)):
+        return (why,)
     if session.refused is not None:
         return _why_not(session.refused, board, t)
     if session.hint is not None:

@@ -45,6 +45,7 @@ _PLAIN: Mapping[str, Action] = {
     "lesson": do.StartLesson(),
     "lesson-show": do.ShowMove(),
     "lesson-leave": do.LeaveLesson(),
+    "why": do.OpenDialog("why"),
     "close": do.CloseDialog(),
     "dismiss": do.Dismiss(),
     "update": do.Update(),
@@ -86,6 +87,8 @@ def clicked(data: Mapping[str, str], fresh_seed: Callable[[], str]) -> Action | 
         return _PLAIN.get(name)
     if "tile" in data:
         return _tile_chosen(data["tile"])
+    if "why" in data:
+        return do.WhyNot(data["why"])
     return _place_chosen(data["target"]) if "target" in data else None
 
 

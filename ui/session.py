@@ -27,7 +27,7 @@ from .statistics import Statistics
 ASKED = ("replace", "elsewhere")
 """Dialogs that the page opens by itself."""
 ENDS = ("hand-end", "match-end")
-DIALOGS = ("rules", "players", "log", "settings", "statistics", "keys")
+DIALOGS = ("why", "rules", "players", "log", "settings", "statistics", "keys")
 READINGS = ("ends", "hand", "moves", "points")
 """What can be read aloud at any time: the ends of the branches, one's own hand, the last moves, the points."""
 

@@ -40,7 +40,7 @@ def at_table(session: Session, action: TableAction) -> Session:
         case do.Read(what):
             return read(session, what)
         case do.WhyNot(what):
-            return session._replace(unable=what, refused=None)
+            return session._replace(unable=what, refused=None) if screen(session) == "table" else session
         case _:
             return by_hand(session, action)
 

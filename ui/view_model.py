@@ -54,6 +54,7 @@ class BranchModel(NamedTuple):
     tip: tuple[float, float]
     target: Tile | None  # the chosen tile, if it may go here
     preview: LaidModel | None
+    barred: bool = False  # the chosen tile may go elsewhere, but not here
     first: bool = False  # of the places where the chosen tile may go, the one to begin with
 
 
@@ -211,7 +212,7 @@ def board_model(
             newest,
             _target(places, seat),
             t,
-        )._replace(first=seat is first)
+        )._replace(first=seat is first, barred=bool(places) and _target(places, seat) is None)
         for seat in SEATS
     )
     mover = _movers(board)[-1] if board.moves else None

@@ -22,6 +22,7 @@ LAYERS = [
     [
         "ui.routing",
         "ui.prompts",
+        "ui.why_model",
         "ui.reading_model",
         "ui.end_model",
         "ui.log_model",

@@ -15,6 +15,7 @@ from ..statistics_model import statistics_model
 from ..teaching import on_table
 from ..text import Texts, texts
 from ..view_model import table_model
+from ..why_model import why_sections
 from .controls import action
 from .cover import cover_screen
 from .dialogs import (
@@ -65,7 +66,9 @@ def _screen(session: Session, t: Texts) -> Part:
     if shown == "start":
         return start_screen(start_model(session, t), session.settings, t)
     if session.lesson is not None:
-        return play_screen(lesson_table(session, t), session.settings, t, lesson_card(session, session.lesson, t))
+        return play_screen(
+            lesson_table(session, t), session.settings, t, lesson_card(session, session.lesson, t)
+        )
     if session.replay is not None:
         size = (session.width, session.height)
         return replay_screen(replay_model(session.replay, size, t, session.reviews), t)
@@ -96,6 +99,9 @@ def _dialog(session: Session, t: Texts) -> Part:
             return dialog_frame("review", t.tr("Review"), review_dialog(review, t), t)
         case "keys":
             return dialog_frame("keys", t.tr("Keys"), keys_dialog(session.settings.letters, t), t)
+        case "why":
+            reasons = why_sections(on_table(session), t)
+            return dialog_frame("why", t.tr("What is not possible now, and why"), sections(reasons), t)
         case "replace":
             return dialog_frame("replace", t.tr("A match is in progress"), replace_dialog(t), t)
         case "elsewhere":

@@ -206,6 +206,7 @@ def _controls(can: frozenset[str], pondering: bool, t: Texts) -> Part:
                 short=True,
                 busy=pondering,
             ),
+            action("why", t.tr("Why not?"), glyph="why", look="round", short=True),
         ],
         div(".decide")[
             action(
