@@ -95,7 +95,9 @@ def seat_panel(seat: SeatModel, t: Texts) -> Part:
             span(".hidden-text")[tiles],
         ],
         p(".last")[seat.last],
-        span(".tile.wide.tip", aria_hidden="true")[face(seat.newest.inner, seat.newest.outer)]
+        span(".tile.wide.tip", {"data-shown": str(seat.newest.tile)}, aria_hidden="true")[
+            face(seat.newest.inner, seat.newest.outer)
+        ]
         if seat.newest
         else None,
         p(".open-mark")[t.tr("open · {order}", order=seat.order)] if seat.order else None,
