@@ -134,7 +134,7 @@ def test_no_english_is_left_over(sit: Sit, lang: str) -> None:
 
 
 def check_dialog(table: Table, dialog: str, lang: str) -> None:
-    table.use(f"[data-action={dialog}]")
+    table.page.locator(f"[data-action={dialog}]").first.click()
     check_no_english(table.page, lang)
     table.use("[data-action=close]")
 
