@@ -1,5 +1,6 @@
 """The guided hand's card, and the table beside it."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from .lesson import PERSON, STEPS, Lesson
@@ -20,6 +21,7 @@ class Card(NamedTuple):
     can_show: bool  # there is a move to show
     over: bool
     fresh: bool  # it has just begun
+    longest: tuple[str, ...]  # of all texts: there is to be room for them from the beginning
 
 
 def lesson_card(session: Session, lesson: Lesson, t: Texts) -> Card:
@@ -34,8 +36,15 @@ def lesson_card(session: Session, lesson: Lesson, t: Texts) -> Card:
         points=step.points,
         can_show=not over and board.turn is PERSON,
         over=over,
+        longest=_longest(t),
         fresh=lesson.step == 0 and on_table(session).chosen is None,
     )
+
+
+@lru_cache(maxsize=2)
+def _longest(t: Texts) -> tuple[str, ...]:
+    texts = (t.say(words) for step in STEPS for words in (step.text, step.instead) if words)
+    return tuple(sorted(texts, key=len)[-3:])
 
 
 def lesson_table(session: Session, t: Texts) -> TableModel:

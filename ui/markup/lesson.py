@@ -35,6 +35,7 @@ def lesson_bar(card: Card, t: Texts) -> Part:
                 aria_live="polite",
             )[card.text],
             p("#lesson-instead.instead", role="status")[card.instead],
+            (p(".room", aria_hidden="true")[text] for text in card.longest),
         ],
     ]
     return part(bar)
