@@ -21,7 +21,7 @@ BOXES = """() => {
     halves: all("[data-laid] .half:first-of-type", (half) => half.closest("[data-laid]").dataset.laid),
     rack: all("[data-tile]", (tile) => tile.dataset.tile),
     buttons: all(".top [data-action]", (button) => button.dataset.action),
-    undo: all("[data-action=undo], [data-action=redo]", (button) => button.dataset.action),
+    aside: all("[data-action=undo], [data-action=hint]", (button) => button.dataset.action),
   };
 }"""
 
@@ -57,7 +57,7 @@ def test_seats_tiles_and_rack_stay_and_buttons_change_sides(sit: Sit) -> None:
         assert order(arabic["rack"]) == order(english["rack"])
         for what in ("laid", "halves"):
             assert same(spread(arabic, what), spread(english, what)), (what, size)
-        for what in ("buttons", "undo"):
+        for what in ("buttons", "aside"):
             assert order(arabic[what]) == order(english[what])[::-1]
     boxes(table.page, "en")
     expect(table.page.locator("html")).to_have_attribute("dir", "ltr")

@@ -73,6 +73,8 @@ def test_no_words_are_cut_off(sit: Sit, look: Look) -> None:
             if seen.phase != "pass":
                 table.choose(next(tile for tile in seen.rack if tile not in seen.playable))
                 look(table, f"a tile refused, to {seen.phase}")
+            if seen.phase == "play":
+                dialog(table, "why", look)
         table.do("hint")
         seen = table.do("pass" if table.look().phase == "pass" else "confirm")
     assert looked == {"lead", "play", "pass"}
