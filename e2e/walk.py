@@ -24,6 +24,7 @@ def walk(table: Table, look: Callable[[str], None]) -> None:
     look("start, with all that can be chosen")
     for dialog in ("statistics", "settings"):
         dialog_of(table, dialog, look)
+    lesson(table, look)
     press(table, "start")
     seen = table.settled()
     look("table")
@@ -38,7 +39,7 @@ def walk(table: Table, look: Callable[[str], None]) -> None:
         look("a tile refused")
     table.do("hint")
     look("hint")
-    for dialog in ("rules", "log", "settings"):
+    for dialog in ("rules", "log", "settings", "why"):
         dialog_of(table, dialog, look)
     finish(table, "hand-end")
     look("hand-end")
@@ -48,6 +49,20 @@ def walk(table: Table, look: Callable[[str], None]) -> None:
     table.page.keyboard.press("Escape")
     finish(table, "match-end")
     look("match-end")
+
+
+def lesson(table: Table, look: Callable[[str], None]) -> None:
+    """The guided hand: its beginning, a move refused, and its end."""
+    press(table, "lesson")
+    look("guided hand")
+    while table.settled().phase != "over":
+        press(table, "lesson-show")
+        press(table, "pass" if table.look().phase == "pass" else "confirm")
+        if table.page.locator("[data-lesson='2']").count():
+            table.choose("5-5")
+            look("guided hand, another move refused")
+    look("guided hand, its end")
+    press(table, "lesson-leave")
 
 
 def press(table: Table, action: str) -> None:
