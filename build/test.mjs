@@ -5,15 +5,18 @@ import { setUpTests } from "./setup.mjs";
 const python = (...args) => () => succeeds(PYTHON, args);
 const tool = (name, ...args) => () => succeeds(`${VENV}/bin/${name}`, args);
 
+// One process a core; the tests of a file stay together, as they share what is dear to set up.
+const SHARED = ["-n", "auto", "--dist", "loadfile"];
+
 const STEPS = {
   lint: ["Lint (ruff)", tool("ruff", "check")],
   format: ["Format (ruff)", tool("ruff", "format", "--check")],
   types: ["Types (mypy)", tool("mypy")],
   messages: ["Message catalogues", python("build/catalogues.py", "check")],
   build: ["Site", buildSite],
-  unit: ["Unit and property tests (pytest)", python("-m", "pytest", "tests")],
+  unit: ["Unit and property tests (pytest)", python("-m", "pytest", "tests", ...SHARED)],
   wasm: ["The engine's tests in WebAssembly (Pyodide)", () => succeeds(process.execPath, ["build/pyodide_tests.mjs"])],
-  e2e: ["Browser tests (pytest, Chromium)", python("-m", "pytest", "e2e")],
+  e2e: ["Browser tests (pytest, Chromium)", python("-m", "pytest", "e2e", ...SHARED)],
 };
 
 main(() => {
