@@ -6,7 +6,7 @@ from engine.history import History
 from engine.match import with_position
 from engine.players import choose
 from engine.players.hint import Hint, hint, thought_out, without_choice
-from engine.state import PASS, Move
+from engine.state import PASS, Move, Seat
 from engine.tiles import Tile, tiles_of
 
 from . import actions as do
@@ -40,9 +40,15 @@ def at_table(session: Session, action: TableAction) -> Session:
         case do.Read(what):
             return read(session, what)
         case do.WhyNot(what):
-            return session._replace(unable=what, refused=None) if screen(session) == "table" else session
+            return _asked_why(session, what)
         case _:
             return by_hand(session, action)
+
+
+def _asked_why(session: Session, what: str) -> Session:
+    """A place is asked about when a tile is chosen that cannot go there; an action always."""
+    moot = what in Seat.__members__ and session.chosen is None
+    return session if moot or screen(session) != "table" else session._replace(unable=what, refused=None)
 
 
 def moved_to(session: Session, history: History | None) -> Session:

@@ -54,7 +54,6 @@ class BranchModel(NamedTuple):
     tip: tuple[float, float]
     target: Tile | None  # the chosen tile, if it may go here
     preview: LaidModel | None
-    barred: bool = False  # the chosen tile may go elsewhere, but not here
     first: bool = False  # of the places where the chosen tile may go, the one to begin with
 
 
@@ -212,7 +211,7 @@ def board_model(
             newest,
             _target(places, seat),
             t,
-        )._replace(first=seat is first, barred=bool(places) and _target(places, seat) is None)
+        )._replace(first=seat is first)
         for seat in SEATS
     )
     mover = _movers(board)[-1] if board.moves else None

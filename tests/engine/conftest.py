@@ -9,7 +9,7 @@ from engine import players
 from engine.players import expert
 
 
-@pytest.fixture(autouse=True, scope="session")
+@pytest.fixture(autouse=True, scope="module")
 def short_thoughts() -> Iterator[None]:
     """Experts think briefly here: what is tested is how, not how long."""
     with pytest.MonkeyPatch.context() as patch:

@@ -122,7 +122,7 @@ def test_nothing_is_asked_where_no_table_is_shown():
 
 
 def test_the_marks_of_ends_where_the_chosen_tile_may_not_go_can_be_asked():
-    assert not shown(turn()).has("data-why")
+    assert act(turn(), do.WhyNot("E")) == turn()
     document = shown(act(turn(), do.ChooseTile(parse_tile("5-8"))))
     assert sorted(document.values("data-why")) == ["E", "W"]
     assert clicked(document.one("data-why", "E").dataset, str) == do.WhyNot("E")

@@ -111,8 +111,13 @@ def _end(branch: BranchModel, t: Texts) -> Element:
     )
     look = f"place end{' open' if branch.order else ''}"
     if branch.target is None:
-        asks = {"data-why": branch.seat.name if branch.barred else None}
-        return div(asks, class_=look, id=f"end-{branch.seat}", style=style, aria_hidden="true")[content]
+        return div(
+            {"data-why": branch.seat.name},
+            class_=look,
+            id=f"end-{branch.seat}",
+            style=style,
+            aria_hidden="true",
+        )[content]
     return button(
         {"data-target": branch.seat.name, "data-focus": branch.first},
         class_=f"{look} target",
