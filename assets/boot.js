@@ -125,7 +125,7 @@
   let patience;
 
   // Whoever has played here before is not offered to be shown how (css/lesson.css).
-  document.documentElement.toggleAttribute("data-known", known());
+  document.documentElement.toggleAttribute("data-known", known() || address.get("embed") === "1");
   followDevice();
   document.getElementById("boot-loading").textContent = words.loading;
   document.getElementById("boot-bar").setAttribute("aria-label", words.loading);

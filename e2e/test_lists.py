@@ -31,7 +31,7 @@ def switch_lists(table: Table) -> None:
     """In the settings, with the keyboard."""
     keys = Keys(table.page)
     table.do("settings")
-    keys.reach("dialog [type=checkbox]")
+    keys.reach("#show-selectors")
     table.page.keyboard.press("Space")
     table.page.keyboard.press("Escape")
     expect(table.page.get_by_role("dialog")).to_be_hidden()

@@ -234,7 +234,7 @@ def test_a_damaged_save_is_told_can_be_downloaded_and_is_in_nobodys_way(
         "localStorage['longana.match'] = localStorage['longana.match'].slice(0, -9), localStorage['longana.match']"
     )
     start(page, page.url)
-    expect(page.locator(".offer")).to_contain_text("cannot be read")
+    expect(page.locator(".offer[role=status]")).to_contain_text("cannot be read")
     with page.expect_download() as download:
         table.use("[data-action=damaged-download]")
     assert Path(download.value.path()).read_text("utf-8") == damaged
@@ -244,7 +244,7 @@ def test_a_damaged_save_is_told_can_be_downloaded_and_is_in_nobodys_way(
     expect(page.locator("[data-action=continue]")).to_be_visible()
     table.use("[data-action=damaged-forget]")
     start(page, page.url)
-    expect(page.locator(".offer")).to_have_count(0)
+    expect(page.locator(".offer[role=status]")).to_have_count(0)
 
 
 # --- files

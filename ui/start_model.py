@@ -18,7 +18,7 @@ class StartModel(NamedTuple):
     damaged: str
     newer: str
     more: bool
-    first_time: bool = False  # nothing has been played on this device yet
+    first_time: bool = False  # nothing has been played on this device yet; unknown to a page in another
 
 
 def start_model(session: Session, t: Texts) -> StartModel:
@@ -31,7 +31,7 @@ def start_model(session: Session, t: Texts) -> StartModel:
         damaged=_damaged(session, t),
         newer=_newer(session, t),
         more=session.more,
-        first_time=match is None and session.earlier is None and not session.statistics.entries,
+        first_time=not (match or session.earlier or session.statistics.entries or session.address.embed),
     )
 
 
