@@ -114,8 +114,8 @@ def test_exchanging_hidden_tiles_is_worth_the_name(position, shuffle):
     assert played_again(other) == other
     mover = position.board.turn
     assert other.hands[mover] == position.hands[mover]
-    assume(len(position.board.moves) < 8)
-    assert other.hands != position.hands
+    if len(position.board.moves) < 8:
+        assert other.hands != position.hands
 
 
 def exchanged(position, shuffle):
